@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { Flag, Id, ImageAddress, optionalText, PageNumber, pageSize, requiredText, shortTexts, text, Timestamp } from "./fields.ts";
+
+export const postLimits = {
+  title: 200,
+  excerpt: 2000,
+  /** Past this many characters the excerpt's counter turns to a warning. */
+  excerptAdvice: 500,
+  content: 1_000_000,
+  metaTitle: 60,
+  metaDescription: 160,
+  listItem: 50,
+  listLength: 20,
+  slug: 100,
+} as const;
+
+export const publicPageSize = 6;
+export const adminPageSize = 10;
+
+/** The categories that the public filter always offers, by slug. */
+export const standardCategories = [
+  { slug: "web-development", name: "Web Development" },
+  { slug: "react", name: "React" },
+  { slug: "nodejs", name: "Node.js" },
+  { slug: "tutorials", name: "Tutorials" },
+] as const;
+
+export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
+export type ContentFormat = z.infer<typeof ContentFormat>;
+
+const caseless = (text: string) => text.toLowerCase();
+const trim = (text: string) => text.trim();
+const trimLower = (text: string) => text.trim().toLowerCase();
+
+/** Trimmed, without duplicates whatever the case, case kept. */
+export const Categories = shortTexts(trim, caseless);
+/** Trimmed, lowercased, without duplicates; for tags and SEO keywords. */
+export const Tags = shortTexts(trimLower, trimLower);
+
+const reservedSlugs = new Set(["categories", "tags", "upload"]);
+
+/** Whether this text may be the slug of a post: it must not look like an id nor like one of the API's own addresses. */
+export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
+
+export const Slug = text("Please give an address").pipe(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(postLimits.slug, `At most ${postLimits.slug} characters`)
+    .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
+    .refine(isFreeForSlug, "This address is reserved, please choose another"),
+);
+
+const fields = {
+  title: requiredText(postLimits.title, "Please give a title"),
+  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt"),
+  content: text("Please write some content").pipe(
+    z
+      .string()
+      .max(postLimits.content, "At most 1,000,000 characters")
+      .refine((text) => text.trim() !== "", "Please write some content"),
+  ),
+  contentFormat: ContentFormat,
+  slug: Slug,
+  featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
+  galleryImages: z.array(ImageAddress, "Please give a list of images").max(100, "At most 100 images"),
+  categories: Categories,
+  tags: Tags,
+  isFeatured: z.boolean("true or false"),
+  isPublished: z.boolean("true or false"),
+  metaTitle: optionalText(postLimits.metaTitle),
+  metaDescription: optionalText(postLimits.metaDescription),
+  seoKeywords: Tags,
+};
+
+/** What `POST /blogs` takes: three texts are required, the rest has a usual value. */
+export const NewPost = z.object({
+  ...fields,
+  contentFormat: fields.contentFormat.default("plain"),
+  slug: fields.slug.optional(),
+  featuredImage: fields.featuredImage.default(null),
+  galleryImages: fields.galleryImages.default([]),
+  categories: fields.categories.default([]),
+  tags: fields.tags.default([]),
+  isFeatured: fields.isFeatured.default(false),
+  isPublished: fields.isPublished.default(false),
+  metaTitle: fields.metaTitle.default(""),
+  metaDescription: fields.metaDescription.default(""),
+  seoKeywords: fields.seoKeywords.default([]),
+});
+export type NewPost = z.infer<typeof NewPost>;
+/** As a caller writes it, before usual values are filled in. */
+export type NewPostInput = z.input<typeof NewPost>;
+
+/** What `PUT /blogs/{id}` takes: only the fields it names change. */
+export const PostChanges = z.object(fields).partial();
+export type PostChanges = z.infer<typeof PostChanges>;
+
+const Author = z.object({ _id: Id, id: Id, name: z.string() });
+
+/** A post as lists for visitors show it. */
+export const PostSummary = z.object({
+  _id: Id,
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  contentFormat: ContentFormat,
+  featuredImage: z.string().nullable(),
+  galleryImages: z.array(z.string()),
+  author: Author,
+  /** When it was first published; null for what never was. */
+  publishedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  /** Minutes. */
+  readTime: z.int(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  viewCount: z.int(),
+  isFeatured: z.boolean("true or false"),
+  isPublished: z.boolean("true or false"),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+export const Post = PostSummary.extend({ content: z.string() });
+export type Post = z.infer<typeof Post>;
+
+export const PostFilter = z.object({
+  page: PageNumber,
+  limit: pageSize(10),
+  published: Flag.optional(),
+  featured: Flag.optional(),
+  search: z.string().optional(),
+  category: z.string().optional(),
+});
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const UploadedImage = z.object({ success: z.literal(true), url: z.string(), width: z.int(), height: z.int() });
+export type UploadedImage = z.infer<typeof UploadedImage>;
+export const uploadLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 } as const;

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ImageAddress, optionalText, requiredText, text } from "./fields.ts";
+import { ContentFormat } from "./posts.ts";
+
+const WebAddress = text("Please give a web address").pipe(z.string().trim().max(2048).regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i, "A web address"));
+
+const Figure = z.object({ label: requiredText(60, "Please give a label"), value: requiredText(20, "Please give a figure") });
+const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });
+
+export const Project = z.object({
+  id: requiredText(60, "Please give an id"),
+  title: requiredText(120, "Please give a title"),
+  description: requiredText(1000, "Please describe the project"),
+  image: ImageAddress.nullable(),
+  technologies: z.array(requiredText(50, "Please name the technology")).max(20),
+  demoUrl: WebAddress,
+  githubUrl: WebAddress.optional(),
+  featured: z.boolean(),
+});
+export type Project = z.infer<typeof Project>;
+
+const Highlight = z.object({ period: optionalText(60), title: requiredText(120, "Please give a title"), text: optionalText(1000) });
+const Question = z.object({ question: requiredText(300, "Please write the question"), answer: requiredText(2000, "Please write the answer") });
+
+/** Everything of the visitor's site that its owner can word. */
+export const SiteSettings = z.object({
+  name: requiredText(100, "Please give the site a name"),
+  headline: optionalText(200),
+  bio: optionalText(5000),
+  avatar: ImageAddress.nullable(),
+  heroTitle: optionalText(200),
+  heroText: optionalText(5000),
+  figures: z.array(Figure).max(8),
+  projects: z.array(Project).max(50),
+  skills: z.array(requiredText(50, "Please name the skill")).max(60),
+  highlights: z.array(Highlight).max(20),
+  faq: z.array(Question).max(30),
+  contactEmail: optionalText(254),
+  location: optionalText(200),
+  socialLinks: z.array(Link).max(12),
+  supportUrl: WebAddress,
+  privacyText: optionalText(50_000),
+  termsText: optionalText(50_000),
+  /** Hue of the one accent colour, in degrees of the OKLCH circle. */
+  accentHue: z.number().min(0).max(360),
+  newPostFormat: ContentFormat,
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const SiteSettingsChanges = SiteSettings.partial();
+export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
+
+/** The site as it is delivered. */
+export const usualSiteSettings: SiteSettings = {
+  name: "Alex Morgan",
+  headline: "Senior Full-Stack Developer",
+  bio: "I build web applications from the database to the last pixel, and I write about what I learn on the way: React, Node.js, and the craft of keeping software simple.",
+  avatar: null,
+  heroTitle: "Building the web, and writing about it",
+  heroText: "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",
+  figures: [
+  { label: "Years Experience", value: "25+" },
+  { label: "Projects", value: "500+" },
+  { label: "Articles", value: "100+" },
+  { label: "Readers", value: "50K+" },
+],
+  projects: [
+  {
+    id: "commerce",
+    title: "Storefront Platform",
+    description: "A shop with search, stock and checkout that stays quick on slow connections and keeps its orders when a server does not.",
+    image: null,
+    technologies: ["React", "Node.js", "PostgreSQL", "Stripe"],
+    demoUrl: "#",
+    githubUrl: "#",
+    featured: true,
+  },
+  {
+    id: "tasks",
+    title: "Team Task Board",
+    description: "Boards, comments and notifications for small teams, live for everybody who has the page open.",
+    image: null,
+    technologies: ["TypeScript", "React", "WebSockets"],
+    demoUrl: "#",
+    githubUrl: "#",
+    featured: true,
+  },
+  {
+    id: "metrics",
+    title: "Metrics Dashboard",
+    description: "Figures from a dozen sources on one screen, with alerts that reach the person who can act.",
+    image: null,
+    technologies: ["Node.js", "D3", "Redis"],
+    demoUrl: "#",
+    featured: true,
+  },
+  {
+    id: "weather",
+    title: "Weather Companion",
+    description: "A forecast that works offline and explains its own uncertainty.",
+    image: null,
+    technologies: ["React", "Service Workers"],
+    demoUrl: "#",
+    githubUrl: "#",
+    featured: false,
+  },
+],
+  skills: ["TypeScript", "React", "Node.js", "PostgreSQL", "SQLite", "GraphQL", "Docker", "AWS", "Testing", "Accessibility", "Performance", "Mentoring"],
+  highlights: [
+    { period: "2018 – today", title: "Principal Engineer", text: "Leads architecture and mentoring for teams that ship to millions of readers." },
+    { period: "2010 – 2018", title: "Lead Full-Stack Developer", text: "Took products from the first sketch to profitable business, on Node.js and React." },
+    { period: "2000 – 2010", title: "Web Developer", text: "Built and ran shops, portals and intranets when the web was still learning to walk." },
+  ],
+  faq: [
+    { question: "What kind of projects do you take on?", answer: "Web applications with a clear purpose: new products, rescues of slow ones, and reviews of architecture." },
+    { question: "How quickly do you reply?", answer: "Within 24 hours, usually sooner." },
+    { question: "Do you work remotely?", answer: "Yes, with teams in any time zone that shares a few hours of my day." },
+    { question: "Do you mentor developers?", answer: "Yes. Tell me where you stand and where you want to go." },
+  ],
+  contactEmail: "hello@example.com",
+  location: "Working remotely, worldwide",
+  socialLinks: [
+    { label: "GitHub", url: "https://github.com/" },
+    { label: "LinkedIn", url: "https://www.linkedin.com/" },
+    { label: "Twitter", url: "https://twitter.com/" },
+  ],
+  supportUrl: "https://buymeacoffee.com/",
+  privacyText: "",
+  termsText: "",
+  accentHue: 264,
+  newPostFormat: "plain",
+};
