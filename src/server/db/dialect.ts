@@ -1,0 +1,35 @@
+import type { ColumnDataType, Kysely, RawBuilder } from "kysely";
+import type { Db, Tables } from "./tables.ts";
+
+/** The words of a post, already folded, by the weight of the place where they stand. */
+export interface SearchDocument {
+  title: string[];
+  labels: string[];
+  excerpt: string[];
+  content: string[];
+}
+
+/** What the two databases do differently. Everything else is one set of queries. */
+export interface Dialect {
+  name: "SQLite" | "PostgreSQL";
+  /** The type of a key that counts up by itself. */
+  autoNumber: ColumnDataType;
+  /** Keeps other processes from migrating until the transaction ends. */
+  lockForMigration(db: Db): Promise<void>;
+  createSearchIndex(db: Kysely<never>): Promise<void>;
+  isUniqueViolation(error: unknown): boolean;
+  /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */
+  isUnavailable(error: unknown): boolean;
+  indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
+  /** Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. */
+  matches(words: string[]): RawBuilder<{ number: number; rank: number }>;
+}
+
+export interface Database {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used at all; the message is one sentence for the person who starts the site. */
+export class DatabaseUnusable extends Error {}

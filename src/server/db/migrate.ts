@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
+import * as foundation from "./migrations/001-foundation.ts";
+
+type Migration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
+
+/** In the order in which they run. A migration that has landed never changes. */
+const migrations: Record<string, Migration> = { "001-foundation": foundation };
+
+/**
+ * Brings the database to what this code knows, all steps or none. Of two processes that start at once,
+ * the second waits for the first and then finds nothing to do.
+ */
+export async function migrate({ db, dialect }: Database) {
+  await db.transaction().execute(async (transaction) => {
+    await dialect.lockForMigration(transaction);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(transaction);
+
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+    const applied = new Set(rows.map(({ name }) => name));
+    const unknown = [...applied].find((name) => !(name in migrations));
+    if (unknown) {
+      throw new DatabaseUnusable(`The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`);
+    }
+
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (applied.has(name)) continue;
+      await up(transaction as unknown as Kysely<never>, dialect);
+      await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
+    }
+  });
+}

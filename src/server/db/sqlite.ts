@@ -1,0 +1,110 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
+import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
+import type { Tables } from "./tables.ts";
+
+const busyTimeout = 5000;
+
+// Result codes of SQLite: https://sqlite.org/rescode.html
+const uniqueViolations = new Set([2067, 1555]);
+const unavailable = new Set([5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */]);
+
+const resultCode = (error: unknown) =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
+
+/** Opens `folio.db` in the given folder, which is made when it is missing. */
+export function openSqlite(directory: string): Database {
+  const file = join(directory, "folio.db");
+  let database: DatabaseSync;
+  try {
+    mkdirSync(directory, { recursive: true });
+    database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;");
+  } catch (error) {
+    throw new DatabaseUnusable(whyUnusable(file, error));
+  }
+
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+  return {
+    db,
+    dialect: sqlite,
+    async close() {
+      await db.destroy();
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** One sentence about why the file cannot be used. */
+export function whyUnusable(file: string, error: unknown) {
+  const primary = (resultCode(error) ?? 0) & 0xff;
+  if (primary === 5 || primary === 6) return `The database ${file} is locked by another process: end that process, then start again.`;
+  if (primary === 8) return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
+  if (primary === 26) return `The file ${file} is not an SQLite database: move it away, or set DATA_DIR to another folder.`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database ${file} cannot be opened (${reason}): make DATA_DIR a folder that this user may write to.`;
+}
+
+/** node:sqlite in the shape that Kysely's own dialect asks for, with prepared statements kept. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
+
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      // A transaction takes the write lock at its start: one that reads first and then writes could not wait for it.
+      const query = text === "begin" ? "begin immediate" : text;
+      const kept = statements.get(query);
+      if (kept) return kept;
+      const statement = adaptStatement(database.prepare(query));
+      statements.set(query, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+const sqlite: Dialect = {
+  name: "SQLite",
+  autoNumber: "integer",
+
+  // Every transaction holds the write lock from its start.
+  lockForMigration: async () => {},
+
+  async createSearchIndex(db) {
+    await sql`
+      create virtual table post_search using fts5(
+        title, labels, excerpt, content,
+        content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 0'
+      )`.execute(db);
+    await sql`
+      create trigger posts_leave_search after delete on posts
+      begin delete from post_search where rowid = old.number; end`.execute(db);
+  },
+
+  isUniqueViolation: (error) => uniqueViolations.has(resultCode(error) ?? 0),
+  isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
+
+  async indexForSearch(db, number, { title, labels, excerpt, content }) {
+    await sql`
+      insert or replace into post_search (rowid, title, labels, excerpt, content)
+      values (${number}, ${title.join(" ")}, ${labels.join(" ")}, ${excerpt.join(" ")}, ${content.join(" ")})`.execute(db);
+  },
+
+  matches(words) {
+    const query = `${words.map((word) => `"${word}"`).join(" ")}*`;
+    return sql`(select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank from post_search where post_search match ${query})`;
+  },
+};

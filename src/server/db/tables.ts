@@ -1,0 +1,111 @@
+import type { Generated, Kysely, Selectable, Transaction } from "kysely";
+
+/** 0 or 1. */
+type Truth = number;
+/** Milliseconds since 1970, UTC. */
+type Time = number;
+/** A list or an object, as JSON text. */
+type Json = string;
+
+/** Every table as both databases have it. Rows leave this shape in the `*.queries.ts` files and nowhere else. */
+export interface Tables {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    /** The address in lower case, which is what is unique. */
+    email_key: string;
+    password_hash: string;
+    role: "user" | "admin";
+    is_active: Truth;
+    last_login_at: Time | null;
+    created_at: Time;
+    folded: string;
+  };
+  sessions: {
+    /** SHA-256 of the cookie's value: a copy of the table opens no session. */
+    id: string;
+    user_id: string;
+    created_at: Time;
+    expires_at: Time;
+  };
+  posts: {
+    /** What the search index calls the post by. */
+    number: Generated<number>;
+    id: string;
+    slug: string;
+    title: string;
+    excerpt: string;
+    content_format: "plain" | "markdown";
+    featured_image: string | null;
+    gallery_images: Json;
+    /** Stays when the user is deleted, and so does the name. */
+    author_id: string;
+    author_name: string;
+    published_at: Time | null;
+    /** What lists are sorted by: first publishing, else creation. */
+    listed_at: Time;
+    created_at: Time;
+    updated_at: Time;
+    version: number;
+    read_time: number;
+    view_count: number;
+    is_featured: Truth;
+    is_published: Truth;
+    is_starter: Truth;
+    meta_title: string;
+    meta_description: string;
+    seo_keywords: Json;
+    categories: Json;
+    tags: Json;
+    content: string;
+    /** The content as readers get it, rendered when it was saved. */
+    content_html: string;
+  };
+  /** Every slug that leads to a post: the one it has and those it had. */
+  post_slugs: { slug: string; post_id: string };
+  /** What `posts.categories` says, for filters and counts. */
+  post_categories: { post_id: string; name: string; name_key: string; slug: string };
+  /** What `posts.tags` says, for counts and related posts. */
+  post_tags: { post_id: string; tag: string };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    created_at: Time;
+    is_read: Truth;
+    is_replied: Truth;
+    replied_at: Time | null;
+    is_spam: Truth;
+    folded: string;
+  };
+  subscribers: {
+    id: string;
+    email: string;
+    email_key: string;
+    name: string;
+    preferences: Json;
+    is_active: Truth;
+    unsubscribe_reason: string;
+    subscribed_at: Time;
+    created_at: Time;
+    folded: string;
+  };
+  media: {
+    id: string;
+    /** Name of the file in the uploads folder, made from its content and size. */
+    file: string;
+    width: number;
+    height: number;
+    bytes: number;
+    uploaded_by: string;
+    created_at: Time;
+  };
+  site_settings: { id: number; value: Json; version: number; updated_at: Time };
+  /** Single facts of this site: the set-up token, the version of the public content. */
+  facts: { name: string; value: string };
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

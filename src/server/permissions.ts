@@ -1,0 +1,18 @@
+import type { SessionUser } from "../contract/session.ts";
+
+/** Who is asking: nobody in particular, or a signed-in person. */
+export type Viewer = { role: "visitor" } | SessionUser;
+
+export const visitor: Viewer = { role: "visitor" };
+
+interface Owned {
+  isPublished: boolean;
+  author: { id: string };
+}
+
+export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
+
+export const mayEdit = (viewer: Viewer, post: Owned) =>
+  viewer.role === "admin" || (viewer.role === "user" && viewer.id === post.author.id);
+
+export const mayRead = (viewer: Viewer, post: Owned) => post.isPublished || mayEdit(viewer, post);

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { passwordMinimum } from "../contract/fields.ts";
+
+/** A setting that cannot be used; the message is one sentence that names it. */
+export class BadSetting extends Error {}
+
+const count = (usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "a whole number")
+    .transform(Number)
+    .pipe(z.number().min(1, "a whole number above 0"))
+    .default(usual);
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "an address such as https://example.com" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a number from 0 to 65535")
+    .transform(Number)
+    .pipe(z.number().max(65_535, "a number from 0 to 65535"))
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
+    .optional(),
+  ADMIN_EMAIL: z.email("an e-mail address").max(254, "an e-mail address of at most 254 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(passwordMinimum, `at least ${passwordMinimum} characters long`).max(128, "at most 128 characters long").optional(),
+  STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
+  TRUST_PROXY: z.enum(["on", "off"], "on or off").default("off"),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(webAddress)),
+  LIMIT_LOGINS: count(10),
+  LIMIT_LOGINS_ADDRESS: count(50),
+  LIMIT_FORMS: count(10),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "fatal, error, warn, info, debug, trace or silent")
+    .default("info"),
+});
+
+/** What the site can be told from outside, checked and frozen. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads the settings from an environment. Empty values count as unset. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const shown = /PASSWORD|DATABASE_URL/.test(name) ? "" : `, not "${given[name]}"`;
+    throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
+  }
+
+  const all = parsed.data;
+  if (Boolean(all.ADMIN_EMAIL) !== Boolean(all.ADMIN_PASSWORD)) {
+    const missing = all.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
+    throw new BadSetting(`${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`);
+  }
+  const shownHost = all.HOST.includes(":") ? `[${all.HOST}]` : all.HOST;
+
+  return Object.freeze({
+    port: all.PORT,
+    host: all.HOST,
+    publicUrl: all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`,
+    dataDirectory: resolve(all.DATA_DIR),
+    databaseUrl: all.DATABASE_URL,
+    firstAdmin: all.ADMIN_EMAIL && all.ADMIN_PASSWORD ? { email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD } : undefined,
+    starterContent: all.STARTER_CONTENT === "on",
+    trustProxy: all.TRUST_PROXY === "on",
+    allowedOrigins: all.ALLOWED_ORIGINS,
+    limits: { logins: all.LIMIT_LOGINS, loginsPerAddress: all.LIMIT_LOGINS_ADDRESS, forms: all.LIMIT_FORMS },
+    logLevel: all.LOG_LEVEL,
+  });
+}
+
+/** The environment of the process, with what a `.env` beside it adds. */
+export function processEnvironment() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
