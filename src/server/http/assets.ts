@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where a page finds what the browser loads. An entry is a source path, such as "src/web/visitor/client.ts". */
+export interface Assets {
+  /** The address of an entry: a script, a style sheet, a font or a picture that one of them uses. */
+  url(entry: string): string;
+  /** The style sheets of an entry, which is a .css file itself or a script that imports some. */
+  css(entry: string): string[];
+  /** What an entry's script imports before it can run: worth a modulepreload. */
+  preloads(entry: string): string[];
+  /** Module scripts that a page needs before its own; empty but in development. */
+  scripts(side: "visitor" | "admin"): string[];
+}
+
+/** One file each, without imports, so that a plain <script src> runs them. */
+export const plainScripts = ["src/web/visitor/theme.ts", "src/web/visitor/client.ts"];
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/** From a build's manifest (of the build that this runs in, when none is named), or from the sources in development. */
+export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
+  if (from.mode === "source") return sourceAssets;
+  const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");
+  return builtAssets(JSON.parse(readFileSync(manifestPath, "utf8")));
+}
+
+function builtAssets(manifest: Manifest): Assets {
+  const find = (entry: string) => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build has no entry "${entry}"`);
+    return chunk;
+  };
+  const importsOf = (entry: string, seen = new Set<string>()) => {
+    for (const name of find(entry).imports ?? []) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      importsOf(name, seen);
+    }
+    return [...seen];
+  };
+  return {
+    url: (entry) => `/${find(entry).file}`,
+    css(entry) {
+      if (entry.endsWith(".css")) return [`/${find(entry).file}`];
+      const names = [...importsOf(entry), entry];
+      return [...new Set(names.flatMap((name) => find(name).css ?? []))].map((file) => `/${file}`);
+    },
+    preloads: (entry) => importsOf(entry).map((name) => `/${find(name).file}`),
+    scripts: () => [],
+  };
+}
+
+// Vite answers these paths in development; the ones that begin with /@folio come from scripts/vite.
+const sourceAssets: Assets = {
+  url: (entry) => (plainScripts.includes(entry) ? `/@folio/plain/${entry}` : `/${entry}`),
+  css: (entry) => (entry.endsWith(".css") ? [`/${entry}?direct`] : []),
+  preloads: () => [],
+  scripts: (side) => ["/@vite/client", `/@folio/${side}.js`],
+};

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+
+export const requestId = () => randomBytes(8).toString("hex");
+
+/** JSON lines on standard output; in development, lines for people. Bodies, cookies and passwords never reach a log. */
+export function createLog({ level, readable }: { level: string; readable: boolean }) {
+  return pino({
+    level,
+    ...(readable && { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } }),
+  });
+}
+
+/** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */
+export function logAnswers(app: FastifyInstance) {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split("?", 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "answered",
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { isSignedIn, type Viewer } from "../permissions.ts";
+import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
+import { parse } from "./parse.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Call, Route, Rule } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+}
+
+/** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], limits: RateLimits) {
+  for (const { rule, handle } of routes) {
+    requireWhole(rule);
+    app.route({
+      method: rule.method,
+      url: rule.url,
+      // Before the body is read: who may not call gets no parsing for it.
+      onRequest: async (request) => admit(rule, request.viewer),
+      handler: async (request, reply) => {
+        reply.header("cache-control", rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store");
+        const params = rule.params && addressed(rule.params, request.params);
+        const query = rule.query && parse(rule.query, request.query, "query");
+        const body = rule.body && parse(rule.body, request.body, "body");
+
+        const allowance = limits.of(rule.rate, request.ip, accountIn(body));
+        // A login counts only when it fails, which its handler knows.
+        if (rule.rate !== "login") {
+          allowance.check();
+          allowance.spend();
+        }
+        if (rule.status) reply.code(rule.status);
+        const viewer = request.viewer as Call<Rule>["viewer"];
+        return handle({ viewer, params, query, body, allowance, request, reply });
+      },
+    });
+  }
+}
+
+function requireWhole(rule: Rule) {
+  for (const part of ["may", "rate", "cache", "summary", "answer"] as const) {
+    if (!rule[part]) throw new Error(`The route ${rule.method} ${rule.url} does not say its "${part}"`);
+  }
+}
+
+function admit({ may }: Rule, viewer: FastifyRequest["viewer"]) {
+  if (may === "anyone") return;
+  if (!isSignedIn(viewer)) throw notSignedIn();
+  if (may === "admin" && viewer.role !== "admin") throw notAllowed();
+}
+
+function accountIn(body: unknown) {
+  return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
+}
+
+/** An address of the wrong form leads to nothing, as one that nobody ever had does. */
+function addressed(schema: z.ZodType, params: unknown) {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new Refusal(404, "There is nothing at this address");
+  return parsed.data;
+}

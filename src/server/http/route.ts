@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { SessionUser } from "../../contract/session.ts";
+import type { Viewer } from "../permissions.ts";
+import type { Allowance, RateClass } from "./rate-limits.ts";
+
+/** What a route accepts, who may call it, how often, and what may be kept of its answer. */
+export interface Rule {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`. */
+  url: string;
+  may: "anyone" | "user" | "admin";
+  rate: RateClass;
+  /** `visitors`: what a visitor gets may be kept and asked after again; all else is never stored. */
+  cache: "visitors" | "never";
+  /** One line for the page that describes the API. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Set where the body is a form with one file in the named field. */
+  upload?: { field: string };
+  /** Set where the answer is not JSON. */
+  answerType?: string;
+  answer: z.ZodType;
+  /** The status of success where it is not 200. */
+  status?: 201;
+}
+
+type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+export interface Call<R extends Rule> {
+  viewer: R["may"] extends "anyone" ? Viewer : SessionUser;
+  params: Read<R["params"]>;
+  query: Read<R["query"]>;
+  body: Read<R["body"]>;
+  allowance: Allowance;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Route {
+  rule: Rule;
+  handle(call: Call<Rule>): unknown;
+}
+
+/** A route of the API as data: the server, its description and the test of permissions are made from the same rules. */
+export function route<const R extends Rule>(rule: R, handle: (call: Call<R>) => unknown): Route {
+  return { rule, handle: handle as Route["handle"] };
+}

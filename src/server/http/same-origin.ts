@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../refusals.ts";
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses a request that would change something and comes from another origin, unless the settings name it. */
+export function refuseForeignOrigin({ publicUrl, allowedOrigins }: { publicUrl: string; allowedOrigins: string[] }) {
+  const ours = new URL(publicUrl).origin;
+  const allowed = new Set(allowedOrigins.map((address) => new URL(address).origin));
+
+  return async (request: FastifyRequest) => {
+    if (safe.has(request.method)) return;
+    const { origin, "sec-fetch-site": site } = request.headers;
+    if (origin && allowed.has(origin)) return;
+
+    // The browser writes both headers itself, so a page elsewhere cannot make them say otherwise.
+    const isForeign = origin !== undefined && origin !== ours && hostOf(origin) !== request.headers.host;
+    if (isForeign || site === "cross-site" || site === "same-site") {
+      throw new Refusal(403, "This request came from another site and was refused");
+    }
+  };
+}
+
+function hostOf(origin: string) {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
