@@ -1,0 +1,23 @@
+import { UploadedImage } from "../../contract/posts.ts";
+import { type Route, route } from "../http/route.ts";
+import { readUpload } from "../http/upload.ts";
+import type { Media } from "./media.ts";
+
+export function mediaApi(media: Media): Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        url: "/blogs/upload",
+        may: "user",
+        rate: "none",
+        cache: "never",
+        summary: "Upload one image: PNG, JPEG, WebP, AVIF or GIF, up to 20 MB and 50 megapixels",
+        upload: { field: "image" },
+        answer: UploadedImage,
+        status: 201,
+      },
+      async ({ viewer, request }) => media.keep(viewer.id, await readUpload(request, "image")),
+    ),
+  ];
+}

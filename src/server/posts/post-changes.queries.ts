@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Post } from "../../contract/posts.ts";
+import type { Dialect } from "../db/dialect.ts";
+import type { Db } from "../db/tables.ts";
+import { type StoredPost, toColumns, toStoredPost } from "./post-rows.ts";
+import { searchDocument } from "./search-document.ts";
+import { freeSlug, slugOf } from "./slugs.ts";
+
+export async function findById(db: Db, id: string) {
+  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toStoredPost(row);
+}
+
+/** By the slug that the post has or once had. */
+export async function findBySlug(db: Db, slug: string) {
+  const row = await db
+    .selectFrom("post_slugs")
+    .innerJoin("posts", "posts.id", "post_slugs.post_id")
+    .selectAll("posts")
+    .where("post_slugs.slug", "=", slug)
+    .executeTakeFirst();
+  return row && toStoredPost(row);
+}
+
+/** Takes the first free slug of `base`, `base-2`, … for the post, also when others ask for the same at once. */
+export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
+  const rows = await db
+    .selectFrom("post_slugs")
+    .select("slug")
+    .where((where) => where.or([where("slug", "=", base), where("slug", "like", `${base}-%`)]))
+    .execute();
+  const slug = freeSlug(base, new Set(rows.map((row) => row.slug)));
+  return (await takeSlug(db, slug, postId)) ? slug : takeFreeSlug(db, base, postId);
+}
+
+/** Whether the post could have this slug: it was free, or the post's own already. */
+export async function takeSlug(db: Db, slug: string, postId: string) {
+  await db
+    .insertInto("post_slugs")
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const holder = await db.selectFrom("post_slugs").select("post_id").where("slug", "=", slug).executeTakeFirst();
+  return holder?.post_id === postId;
+}
+
+/** Stores a post that has taken its slug. */
+export async function insert(db: Db, dialect: Dialect, stored: Omit<StoredPost, "version">, isStarter: boolean) {
+  const { post } = stored;
+  await db
+    .insertInto("posts")
+    .values({
+      ...toColumns(stored),
+      id: post.id,
+      created_at: Date.parse(post.createdAt),
+      version: 1,
+      view_count: 0,
+      is_starter: isStarter ? 1 : 0,
+    })
+    .execute();
+  await writeLabels(db, post);
+  await index(db, dialect, post);
+}
+
+/** Whether it was written: not when somebody else changed the post since `version`. */
+export async function update(db: Db, dialect: Dialect, stored: StoredPost) {
+  const { post, version } = stored;
+  const { numUpdatedRows } = await db
+    .updateTable("posts")
+    .set({ ...toColumns(stored), version: version + 1 })
+    .where("id", "=", post.id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+
+  await db.deleteFrom("post_categories").where("post_id", "=", post.id).execute();
+  await db.deleteFrom("post_tags").where("post_id", "=", post.id).execute();
+  await writeLabels(db, post);
+  await index(db, dialect, post);
+  return true;
+}
+
+async function writeLabels(db: Db, { id, categories, tags }: Post) {
+  if (categories.length > 0) {
+    const values = categories.map((name) => ({ post_id: id, name, name_key: name.toLowerCase(), slug: slugOf(name) }));
+    await db.insertInto("post_categories").values(values).execute();
+  }
+  if (tags.length > 0) {
+    await db.insertInto("post_tags").values(tags.map((tag) => ({ post_id: id, tag }))).execute();
+  }
+}
+
+async function index(db: Db, dialect: Dialect, post: Post) {
+  const { number } = await db.selectFrom("posts").select("number").where("id", "=", post.id).executeTakeFirstOrThrow();
+  await dialect.indexForSearch(db, number, searchDocument(post));
+}
+
+/** Publishes or unpublishes; the date of first publishing stays. Two at once leave the post as it was. */
+export async function togglePublished(db: Db, id: string, at: Date) {
+  const now = at.getTime();
+  const firstDate = (column: "published_at" | "listed_at") =>
+    sql<number>`case when is_published = 0 then coalesce(published_at, ${sql.lit(now)}) else ${sql.ref(column)} end`;
+  await db
+    .updateTable("posts")
+    .set({
+      is_published: sql`1 - is_published`,
+      published_at: firstDate("published_at"),
+      listed_at: firstDate("listed_at"),
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function toggleFeatured(db: Db, id: string, at: Date) {
+  await db
+    .updateTable("posts")
+    .set({ is_featured: sql`1 - is_featured`, updated_at: at.getTime(), version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function remove(db: Db, id: string) {
+  await db.deleteFrom("posts").where("id", "=", id).execute();
+}
+
+export async function renameAuthor(db: Db, authorId: string, name: string) {
+  await db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
+}

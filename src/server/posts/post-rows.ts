@@ -1,0 +1,104 @@
+import type { Post, PostSummary } from "../../contract/posts.ts";
+import type { Row, Tables } from "../db/tables.ts";
+
+/** What a list needs of a row: everything but the two long texts. */
+export const summaryColumns = [
+  "posts.id",
+  "posts.slug",
+  "posts.title",
+  "posts.excerpt",
+  "posts.content_format",
+  "posts.featured_image",
+  "posts.gallery_images",
+  "posts.author_id",
+  "posts.author_name",
+  "posts.published_at",
+  "posts.created_at",
+  "posts.updated_at",
+  "posts.read_time",
+  "posts.view_count",
+  "posts.is_featured",
+  "posts.is_published",
+  "posts.meta_title",
+  "posts.meta_description",
+  "posts.seo_keywords",
+  "posts.categories",
+  "posts.tags",
+] as const satisfies `posts.${keyof Tables["posts"]}`[];
+
+type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
+type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>>;
+
+/** What the server alone knows of a post beside what it tells. */
+export interface StoredPost {
+  post: Post;
+  /** Counts its changes: the `ETag` of a post. */
+  version: number;
+  /** The content as readers get it. */
+  contentHtml: string;
+}
+
+export function toSummary(row: SummaryRow): PostSummary {
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    contentFormat: row.content_format,
+    featuredImage: row.featured_image,
+    galleryImages: texts(row.gallery_images),
+    author: { _id: row.author_id, id: row.author_id, name: row.author_name },
+    publishedAt: row.published_at === null ? null : date(row.published_at),
+    createdAt: date(row.created_at),
+    updatedAt: date(row.updated_at),
+    readTime: row.read_time,
+    categories: texts(row.categories),
+    tags: texts(row.tags),
+    viewCount: row.view_count,
+    isFeatured: row.is_featured === 1,
+    isPublished: row.is_published === 1,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    seoKeywords: texts(row.seo_keywords),
+  };
+}
+
+export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post => ({ ...toSummary(row), content: row.content });
+
+export const toStoredPost = (row: Row<"posts">): StoredPost => ({
+  post: toPost(row),
+  version: row.version,
+  contentHtml: row.content_html,
+});
+
+const texts = (json: string) => JSON.parse(json) as string[];
+const date = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** The columns that a change of a post writes. */
+export function toColumns({ post, contentHtml }: Omit<StoredPost, "version">) {
+  const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    content_format: post.contentFormat,
+    featured_image: post.featuredImage,
+    gallery_images: JSON.stringify(post.galleryImages),
+    author_id: post.author.id,
+    author_name: post.author.name,
+    published_at: publishedAt,
+    listed_at: publishedAt ?? Date.parse(post.createdAt),
+    updated_at: Date.parse(post.updatedAt),
+    read_time: post.readTime,
+    is_featured: post.isFeatured ? 1 : 0,
+    is_published: post.isPublished ? 1 : 0,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    seo_keywords: JSON.stringify(post.seoKeywords),
+    categories: JSON.stringify(post.categories),
+    tags: JSON.stringify(post.tags),
+    content: post.content,
+    content_html: contentHtml,
+  };
+}

@@ -1,0 +1,170 @@
+import type { NewPost, Post, PostChanges, PostFilter } from "../../contract/posts.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import type { Database } from "../db/dialect.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
+import { conflict, notAllowed, notFound } from "../refusals.ts";
+import * as changesOf from "./post-changes.queries.ts";
+import type { StoredPost } from "./post-rows.ts";
+import * as lists from "./posts.queries.ts";
+import { readTime } from "./read-time.ts";
+import { searchWords } from "./search-document.ts";
+import { slugOf } from "./slugs.ts";
+
+const relatedAtMost = 3;
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
+
+interface Needs {
+  database: Database;
+  now: () => Date;
+  render: (content: string, format: Post["contentFormat"]) => Promise<string>;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+type Author = Pick<SessionUser, "id" | "name">;
+/** The version that a change is made upon: the caller's `If-Match`, if there was one. */
+type Seen = { version: number } | undefined;
+
+export function createPosts({ database: { db, dialect }, now, render, changed }: Needs) {
+  const write = <T>(work: (db: Db) => Promise<T>) =>
+    db.transaction().execute(async (transaction) => {
+      const result = await work(transaction);
+      await changed(transaction);
+      return result;
+    });
+
+  async function find(viewer: Viewer, idOrSlug: string): Promise<StoredPost> {
+    const stored = await (isId(idOrSlug) ? changesOf.findById(db, idOrSlug) : changesOf.findBySlug(db, idOrSlug));
+    if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
+    return stored;
+  }
+
+  async function findToEdit(viewer: Viewer, id: string) {
+    const stored = await find(viewer, id);
+    if (!mayEdit(viewer, stored.post)) throw notAllowed();
+    return stored;
+  }
+
+  /** Everything of a new post but its slug. */
+  async function draft(author: Author, input: NewPost, published = now()): Promise<Omit<StoredPost, "version">> {
+    const id = newId(now());
+    const { slug = "", ...fields } = input;
+    const post: Post = {
+      ...fields,
+      _id: id,
+      id,
+      slug,
+      author: { _id: author.id, id: author.id, name: author.name },
+      publishedAt: input.isPublished ? published.toISOString() : null,
+      createdAt: published.toISOString(),
+      updatedAt: published.toISOString(),
+      readTime: readTime(input.content),
+      viewCount: 0,
+    };
+    return { post, contentHtml: await render(post.content, post.contentFormat) };
+  }
+
+  async function store(transaction: Db, { post, contentHtml }: Omit<StoredPost, "version">, isStarter: boolean) {
+    if (post.slug && !(await changesOf.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
+    const slug = post.slug || (await changesOf.takeFreeSlug(transaction, slugOf(post.title), post.id));
+    const stored = { post: { ...post, slug }, contentHtml };
+    await changesOf.insert(transaction, dialect, stored, isStarter);
+    return stored.post;
+  }
+
+  async function tryUpdate(viewer: Viewer, id: string, changes: PostChanges, seen: Seen) {
+    const { post, version, contentHtml } = await findToEdit(viewer, id);
+    if (seen && seen.version !== version) throw savedInBetween();
+
+    const changedPost: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
+    // The date of first publishing stays, so that a correction does not move an old article to the top.
+    if (changedPost.isPublished) changedPost.publishedAt ??= changedPost.updatedAt;
+    changedPost.readTime = readTime(changedPost.content);
+    const isSameText = changedPost.content === post.content && changedPost.contentFormat === post.contentFormat;
+    const html = isSameText ? contentHtml : await render(changedPost.content, changedPost.contentFormat);
+
+    return write(async (transaction) => {
+      if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id))) throw slugTaken();
+      const stored = { post: changedPost, version, contentHtml: html };
+      return (await changesOf.update(transaction, dialect, stored)) ? { ...stored, version: version + 1 } : undefined;
+    });
+  }
+
+  return {
+    find,
+
+    /** The readable posts of a filter; `content` stays out of what visitors get. */
+    list(viewer: Viewer, { page, limit, published, featured, search, category }: PostFilter) {
+      const words = searchWords(search);
+      const selection = { visibleTo: visibility(viewer), published, featured, category, words, page, limit };
+      return viewer.role === "visitor" ? lists.listSummaries(db, dialect, selection) : lists.listPosts(db, dialect, selection);
+    },
+
+    async related(viewer: Viewer, id: string) {
+      const { post } = await find(viewer, id);
+      return lists.listRelated(db, post, relatedAtMost);
+    },
+
+    categories: (viewer: Viewer) => lists.listCategories(db, visibility(viewer)),
+    tags: (viewer: Viewer) => lists.listTags(db, visibility(viewer)),
+
+    async create(author: Author, input: NewPost) {
+      const prepared = await draft(author, input);
+      const post = await write((transaction) => store(transaction, prepared, false));
+      return { post, version: 1 };
+    },
+
+    /** Changes the fields that are named. Without `seen` the last save wins. */
+    async update(viewer: Viewer, id: string, changes: PostChanges, seen?: Seen) {
+      for (let tries = 0; tries < 10; tries++) {
+        const stored = await tryUpdate(viewer, id, changes, seen);
+        if (stored) return stored;
+        if (seen) throw savedInBetween();
+      }
+      throw savedInBetween();
+    },
+
+    async togglePublished(viewer: Viewer, id: string) {
+      await findToEdit(viewer, id);
+      await write((transaction) => changesOf.togglePublished(transaction, id, now()));
+      return find(viewer, id);
+    },
+
+    async toggleFeatured(viewer: Viewer, id: string) {
+      await findToEdit(viewer, id);
+      await write((transaction) => changesOf.toggleFeatured(transaction, id, now()));
+      return find(viewer, id);
+    },
+
+    async remove(viewer: Viewer, id: string) {
+      await findToEdit(viewer, id);
+      await write((transaction) => changesOf.remove(transaction, id));
+    },
+
+    /** The unsaved form as a post, for the preview; nothing is stored. */
+    async preview(author: Author, input: NewPost) {
+      return draft(author, { ...input, slug: input.slug ?? slugOf(input.title) });
+    },
+
+    render,
+    renameAuthor: changesOf.renameAuthor,
+
+    draft,
+    store,
+  };
+}
+
+export type Posts = ReturnType<typeof createPosts>;
+
+function visibility(viewer: Viewer): lists.Visibility {
+  if (viewer.role === "visitor") return "everybody";
+  return viewer.role === "admin" ? "admin" : { author: viewer.id };
+}
+
+const withoutUndefined = (changes: PostChanges) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Post>;
+
+const slugTaken = () => conflict("Another article has this address, please choose another", { slug: "Another article has this address" });
+const savedInBetween = () => conflict("Somebody saved this article in between. Load their version, or save again to replace it.");

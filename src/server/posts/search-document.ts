@@ -1,0 +1,36 @@
+import { wordsOf } from "../db/folding.ts";
+import type { SearchDocument } from "../db/dialect.ts";
+
+// A tsvector holds at most 1 MB, so of a huge article's different words the first 300,000 characters are found.
+const contentBudget = 300_000;
+
+interface Searchable {
+  title: string;
+  excerpt: string;
+  content: string;
+  categories: string[];
+  tags: string[];
+}
+
+/** What a post is found by: its words, each once a place, weighted by the place. */
+export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
+  let budget = contentBudget;
+  const contentWords = [...new Set(wordsOf(content))].filter((word) => (budget -= word.length) > 0);
+  return {
+    title: wordsOf(title),
+    labels: wordsOf([...categories, ...tags].join(" ")),
+    excerpt: wordsOf(excerpt),
+    content: contentWords,
+  };
+}
+
+/**
+ * The different words that a search asks for, the unfinished last one at the end. Undefined means no search at all,
+ * none at all means a search that nothing matches, such as `???`.
+ */
+export function searchWords(search: string | undefined): string[] | undefined {
+  if (!search?.trim()) return undefined;
+  const words = wordsOf(search);
+  const last = words.at(-1);
+  return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../db/tables.ts";
+
+/** How long views wait in memory, in milliseconds. */
+const lag = 3000;
+
+/**
+ * Counts opened articles. Kept in memory and written every few seconds: a burst of readers
+ * must not become a burst of writes.
+ */
+export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger }) {
+  let waiting = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = waiting;
+    waiting = new Map();
+    for (const [id, count] of views) {
+      try {
+        await add(db, id, count);
+        views.delete(id);
+      } catch (error) {
+        log.error({ err: error }, "views could not be written yet");
+        for (const [left, uncounted] of views) waiting.set(left, (waiting.get(left) ?? 0) + uncounted);
+        return;
+      }
+    }
+  }
+
+  return {
+    count(postId: string) {
+      waiting.set(postId, (waiting.get(postId) ?? 0) + 1);
+      timer ??= setTimeout(() => void flush(), lag).unref();
+    },
+    /** Writes what waits: at the end of the process, nothing is lost. */
+    flush,
+  };
+}
+
+export type ViewCounter = ReturnType<typeof createViewCounter>;
+
+async function add(db: Db, id: string, count: number) {
+  await db
+    .updateTable("posts")
+    .set({ view_count: sql`view_count + ${count}` })
+    .where("id", "=", id)
+    .execute();
+}

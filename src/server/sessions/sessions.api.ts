@@ -1,0 +1,104 @@
+import { Done } from "../../contract/envelope.ts";
+import { Login, OwnDetails, PasswordChange, SessionAnswer, Setup, type SessionUser } from "../../contract/session.ts";
+import type { User } from "../../contract/users.ts";
+import { done } from "../http/answers.ts";
+import { type Route, route } from "../http/route.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SetupGate } from "./setup.ts";
+
+interface Needs {
+  sessions: Sessions;
+  setup: SetupGate;
+  /** Cookies travel over https only. */
+  isSecure: boolean;
+  updateDetails: (id: string, changes: OwnDetails) => Promise<User>;
+  updatePassword: (id: string, change: PasswordChange, keptSession: string) => Promise<void>;
+}
+
+const answer = (user: SessionUser) => ({ success: true as const, user });
+
+export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Needs): Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        url: "/auth/login",
+        may: "anyone",
+        rate: "login",
+        cache: "never",
+        summary: "Sign in; the session is a cookie",
+        body: Login,
+        answer: SessionAnswer,
+      },
+      async ({ body, allowance, reply }) => {
+        const { user, token, expires } = await sessions.signIn(body, allowance);
+        setSessionCookie(reply, token, expires, isSecure);
+        return answer(user);
+      },
+    ),
+    route(
+      { method: "POST", url: "/auth/logout", may: "anyone", rate: "none", cache: "never", summary: "Sign out", answer: Done },
+      async ({ request, reply }) => {
+        const token = readSessionCookie(request);
+        if (token) await sessions.end(token);
+        clearSessionCookie(reply, isSecure);
+        return done;
+      },
+    ),
+    route(
+      { method: "GET", url: "/auth/me", may: "user", rate: "none", cache: "never", summary: "Who is signed in", answer: SessionAnswer },
+      ({ viewer }) => answer(viewer),
+    ),
+    route(
+      {
+        method: "PUT",
+        url: "/auth/updatedetails",
+        may: "user",
+        rate: "none",
+        cache: "never",
+        summary: "Change one's own name or e-mail address",
+        body: OwnDetails,
+        answer: SessionAnswer,
+      },
+      async ({ viewer, body }) => {
+        const { id, name, email, role } = await updateDetails(viewer.id, body);
+        return answer({ _id: id, id, name, email, role });
+      },
+    ),
+    route(
+      {
+        method: "PUT",
+        url: "/auth/updatepassword",
+        may: "user",
+        rate: "none",
+        cache: "never",
+        summary: "Change one's own password, which ends one's other sessions",
+        body: PasswordChange,
+        answer: Done,
+      },
+      async ({ viewer, body, request }) => {
+        await updatePassword(viewer.id, body, sessions.idOf(readSessionCookie(request) ?? ""));
+        return done;
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        url: "/auth/setup",
+        may: "anyone",
+        rate: "none",
+        cache: "never",
+        summary: "Make the first administrator with the one-time link's token",
+        body: Setup,
+        answer: SessionAnswer,
+        status: 201,
+      },
+      async ({ body, reply }) => {
+        const { user, token, expires } = await sessions.open(await setup.makeFirstAdmin(body));
+        setSessionCookie(reply, token, expires, isSecure);
+        return answer(user);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Login, loginTexts, type SessionUser } from "../../contract/session.ts";
+import type { User } from "../../contract/users.ts";
+import type { Db } from "../db/tables.ts";
+import { Refusal } from "../refusals.ts";
+import * as queries from "./sessions.queries.ts";
+
+const day = 86_400_000;
+/** A session ends when it was not used for this long … */
+const idle = 30 * day;
+/** … and at the latest this long after signing in. */
+const longest = 90 * day;
+/** How much later a session's end must lie before it is written again: reading pages must not write. */
+const renewal = day / 2;
+
+interface Needs {
+  db: Db;
+  now: () => Date;
+  /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
+  authenticate: (credentials: Login, before: () => void) => Promise<User | undefined>;
+  signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
+}
+
+interface Attempts {
+  check(): void;
+  spend(): void;
+}
+
+/** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
+export function createSessions({ db, now, authenticate, signedIn }: Needs) {
+  async function open({ id, name, email, role }: User) {
+    const token = randomBytes(32).toString("base64url");
+    const at = now();
+    const expires = new Date(at.getTime() + longest);
+    await queries.removeEnded(db, at);
+    await queries.insert(db, { id: idOf(token), userId: id, createdAt: at.getTime(), expiresAt: at.getTime() + idle });
+    await signedIn(db, id, at);
+    return { user: { _id: id, id, name, email, role } satisfies SessionUser, token, expires };
+  }
+
+  return {
+    open,
+
+    /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
+    async signIn(credentials: Login, attempts: Attempts) {
+      attempts.check();
+      const user = await authenticate(credentials, attempts.check);
+      if (!user) {
+        attempts.spend();
+        throw new Refusal(401, loginTexts.failed);
+      }
+      return open(user);
+    },
+
+    /** Who holds this token now, if anybody; using a session keeps it alive. */
+    async find(token: string) {
+      const at = now();
+      const session = await queries.find(db, idOf(token), at);
+      if (!session) return undefined;
+      const end = Math.min(at.getTime() + idle, session.createdAt + longest);
+      if (end - session.expiresAt > renewal) await queries.setEnd(db, session.id, end);
+      return session;
+    },
+
+    end: (token: string) => queries.remove(db, idOf(token)),
+    endAllOf: queries.removeOfUser,
+    idOf,
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const idOf = (token: string) => createHash("sha256").update(token).digest("hex");

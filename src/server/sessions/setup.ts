@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { ContentFormat } from "../../contract/posts.ts";
+import type { Setup } from "../../contract/session.ts";
+import type { User } from "../../contract/users.ts";
+import type { Database } from "../db/dialect.ts";
+import type { Db } from "../db/tables.ts";
+import { Refusal } from "../refusals.ts";
+import * as queries from "./setup.queries.ts";
+
+interface Needs {
+  db: Database["db"];
+  hasUsers: (db: Db) => Promise<boolean>;
+  /** Hashes the password, then gives the step that stores the administrator in a transaction. */
+  prepareAdmin: (input: { name: string; email: string; password: string }) => Promise<(db: Db) => Promise<User>>;
+  setNewPostFormat: (db: Db, format: ContentFormat) => Promise<void>;
+}
+
+/** How the first administrator is made: by a one-time link that whoever started the site can read. */
+export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Needs) {
+  return {
+    /** The token of the link, the same for every process and start until it is used; undefined when there are users. */
+    async token() {
+      if (await hasUsers(db)) return undefined;
+      return queries.keepToken(db, randomBytes(24).toString("base64url"));
+    },
+
+    isOpen: (token: string) => queries.hasToken(db, token),
+
+    async makeFirstAdmin({ token, name, email, password, contentFormat }: Setup) {
+      if (!(await queries.hasToken(db, token))) throw usedUp();
+      const store = await prepareAdmin({ name, email, password });
+      return db.transaction().execute(async (transaction) => {
+        // Taking the token decides between two that use the link at once.
+        if (!(await queries.takeToken(transaction, token))) throw usedUp();
+        await setNewPostFormat(transaction, contentFormat);
+        return store(transaction);
+      });
+    },
+
+    /** Makes the administrator whom the settings name, on a database that has no users yet. */
+    async makeNamedAdmin(admin: { email: string; password: string }) {
+      if (await hasUsers(db)) return;
+      const store = await prepareAdmin({ name: admin.email.split("@")[0] ?? "Admin", ...admin });
+      await db.transaction().execute(async (transaction) => {
+        // The token is the gate here too, for two processes that start at once.
+        const token = await queries.keepToken(transaction, randomBytes(24).toString("base64url"));
+        await queries.takeToken(transaction, token);
+        if (!(await hasUsers(transaction))) await store(transaction);
+      });
+    },
+  };
+}
+
+export type SetupGate = ReturnType<typeof createSetup>;
+
+const usedUp = () => new Refusal(404, "This set-up link is not valid any more");

@@ -1,0 +1,38 @@
+import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { Refusal } from "../refusals.ts";
+
+// OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const atOnce = 2;
+const waitingAtMost = 200;
+
+/**
+ * Password hashing, of which only a little runs at once: a flood of sign-ins waits for itself
+ * and leaves the processors to readers.
+ */
+export function createPasswords() {
+  const queue = pLimit(atOnce);
+  // What an unknown address is checked against, so that it costs what a known one costs.
+  const nobody = hash("nobody has this password", cost);
+
+  function enqueue<T>(work: () => Promise<T>) {
+    if (queue.pendingCount >= waitingAtMost) throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
+    return queue(work);
+  }
+
+  return {
+    hash: (password: string) => enqueue(() => hash(password, cost)),
+
+    /** Whether the password is that of the hash; `before` runs when its turn has come and may refuse. */
+    verify: (known: string | undefined, password: string, before: () => void = () => {}) =>
+      enqueue(async () => {
+        before();
+        const isRight = await verify(known ?? (await nobody), password);
+        return isRight && known !== undefined;
+      }),
+  };
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
