@@ -17,26 +17,23 @@ const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters
 
 /** Text without white space around it, from 1 to `max` characters. */
 export const requiredText = (max: number, missing: string) =>
-  text(missing).pipe(z.string().trim().min(1, missing).max(max, tooLong(max)));
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(storable, unstorable);
 
 /** Text without white space around it, from 0 to `max` characters. */
-export const optionalText = (max: number) => text().pipe(z.string().trim().max(max, tooLong(max)));
+export const optionalText = (max: number) =>
+  z.string("Please give a text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
-export const Email = text("Please give an e-mail address").pipe(
-  z
-    .string()
-    .trim()
-    .min(1, "Please give an e-mail address")
-    .max(254, "At most 254 characters")
-    .pipe(z.email("Please give a valid e-mail address")),
+export const Email = requiredText(254, "Please give an e-mail address").regex(
+  z.regexes.email,
+  "Please give a valid e-mail address",
 );
 
 export const PersonName = requiredText(100, "Please give a name");
 
 export const passwordMinimum = 6;
-export const Password = text("Please give a password").pipe(
-  z.string().min(passwordMinimum, `At least ${passwordMinimum} characters`).max(128, "At most 128 characters"),
-);
+export const Password = text("Please give a password")
+  .min(passwordMinimum, `At least ${passwordMinimum} characters`)
+  .max(128, tooLong(128));
 
 /**
  * A list of short texts: trimmed, empty ones dropped, duplicates dropped by `sameness`.
@@ -68,10 +65,7 @@ export const pageSize = (usual: number) =>
   wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(usual);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
-export const ImageAddress = text("Please give the address of an image").pipe(
-  z
-    .string()
-    .trim()
-    .max(2048, "At most 2,048 characters")
-    .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://"),
+export const ImageAddress = requiredText(2048, "Please give the address of an image").regex(
+  /^(\/(?!\/)\S*|https?:\/\/\S+)$/i,
+  "An address that begins with / or https://",
 );

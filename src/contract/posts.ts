@@ -42,25 +42,17 @@ const reservedSlugs = new Set(["categories", "tags", "upload"]);
 /** Whether this text may be the slug of a post: it must not look like an id nor like one of the API's own addresses. */
 export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
 
-export const Slug = text("Please give an address").pipe(
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(postLimits.slug, `At most ${postLimits.slug} characters`)
-    .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
-    .refine(isFreeForSlug, "This address is reserved, please choose another"),
-);
+export const Slug = requiredText(postLimits.slug, "Please give an address")
+  .toLowerCase()
+  .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
+  .refine(isFreeForSlug, "This address is reserved, please choose another");
 
 const fields = {
   title: requiredText(postLimits.title, "Please give a title"),
   excerpt: requiredText(postLimits.excerpt, "Please write an excerpt"),
-  content: text("Please write some content").pipe(
-    z
-      .string()
-      .max(postLimits.content, "At most 1,000,000 characters")
-      .refine((text) => text.trim() !== "", "Please write some content"),
-  ),
+  content: text("Please write some content")
+    .max(postLimits.content, "At most 1,000,000 characters")
+    .refine((content) => content.trim() !== "", "Please write some content"),
   contentFormat: ContentFormat,
   slug: Slug,
   featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),

@@ -17,8 +17,8 @@ export const loginTexts = {
 } as const;
 
 export const Login = z.object({
-  email: text(loginTexts.required).pipe(z.string().trim().min(1, loginTexts.required)),
-  password: text(loginTexts.required).pipe(z.string().min(1, loginTexts.required)),
+  email: text(loginTexts.required).trim().min(1, loginTexts.required),
+  password: text(loginTexts.required).min(1, loginTexts.required),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -26,7 +26,7 @@ export const OwnDetails = z.object({ name: PersonName, email: Email }).partial()
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 export const PasswordChange = z.object({
-  currentPassword: text("Please give your current password").pipe(z.string().min(1, "Please give your current password")),
+  currentPassword: text("Please give your current password").min(1, "Please give your current password"),
   newPassword: Password,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;

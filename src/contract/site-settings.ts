@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ImageAddress, optionalText, requiredText, text } from "./fields.ts";
+import { ImageAddress, optionalText, requiredText } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
 
-const WebAddress = text("Please give a web address").pipe(z.string().trim().max(2048).regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i, "A web address"));
+const WebAddress = requiredText(2048, "Please give a web address").regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i, "A web address");
 
 const Figure = z.object({ label: requiredText(60, "Please give a label"), value: requiredText(20, "Please give a figure") });
 const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });

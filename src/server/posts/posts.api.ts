@@ -94,7 +94,7 @@ export function postsApi(posts: Posts): Route[] {
         method: "POST",
         url: "/preview",
         summary: "Content as readers would get it; nothing is stored",
-        body: z.object({ content: text().pipe(z.string().max(postLimits.content)), contentFormat: ContentFormat }),
+        body: z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat }),
         answer: oneOf(z.object({ html: z.string() })),
       },
       async ({ body }) => one({ html: await posts.render(body.content, body.contentFormat) }),

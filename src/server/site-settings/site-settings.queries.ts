@@ -1,17 +1,21 @@
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { Db } from "../db/tables.ts";
 
-/** What was said so far: only the named settings. */
+const key = 1;
+
+/** What was said so far: only the named settings, and how often they were changed. */
 export async function find(db: Db) {
-  const row = await db.selectFrom("site_settings").select(["value", "version"]).where("id", "=", 1).executeTakeFirst();
-  return row && { value: JSON.parse(row.value) as Partial<SiteSettings>, version: row.version };
+  const row = await db.selectFrom("site_settings").select(["value", "version"]).where("id", "=", key).executeTakeFirst();
+  return { value: row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}, version: row?.version ?? 0 };
 }
 
-export async function store(db: Db, value: Partial<SiteSettings>, version: number, at: Date) {
-  const row = { value: JSON.stringify(value), version, updated_at: at.getTime() };
-  await db
+/** Whether it was stored: not when somebody else changed the settings since `version`. */
+export async function store(db: Db, value: SiteSettingsChanges, version: number, at: Date) {
+  const row = { value: JSON.stringify(value), version: version + 1, updated_at: at.getTime() };
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("site_settings")
-    .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+    .values({ id: key, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("site_settings.version", "=", version))
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -15,7 +15,7 @@ test("a new site begins with six articles of different ages, three of them featu
 
 test("the articles show every category of the filter, and no other", () => {
   const used = new Set(starterArticles.flatMap((article) => article.categories));
-  expect([...used].sort()).toEqual(standardCategories.map(({ name }) => name).sort());
+  expect([...used].toSorted()).toEqual(standardCategories.map(({ name }) => name).toSorted());
 });
 
 test.each(titled)("%s is a post that the contract takes as it stands", (_, { daysAgo, ...article }) => {
@@ -37,8 +37,8 @@ test.each(titled)("%s links only to articles that are there", (_, { content }) =
   for (const [, slug] of content.matchAll(/\]\(\/blog\/([^)]+)\)/g)) expect(slugs).toContain(slug);
 });
 
-test.each(titled)("%s is rendered without a word of its own as HTML", async (_, { content }) => {
+test.each(titled)("%s brings no HTML of its own to the page", async (_, { content }) => {
   const html = await renderMarkdown(content);
-  expect(html).not.toMatch(/<script|<b>|onclick="/);
+  expect(html).not.toMatch(/<script|<b>|<[^>]*\sonclick=/);
   expect(html).not.toMatch(/href="javascript:/);
 });

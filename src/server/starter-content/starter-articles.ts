@@ -19,7 +19,7 @@ type Written =
 
 /** An article in Markdown that a new site begins with. */
 export type StarterArticle = Pick<NewPost, Written> & {
-  /** How long before the first start it counts as published, so that a new site looks lived in. */
+  /** How many days before the first start of the site it counts as published. */
   daysAgo: number;
 };
 

@@ -1,0 +1,7 @@
+import { asScript, ensureInstalled } from "./set-up.mjs";
+import { check } from "./steps/check.mjs";
+
+await asScript(async () => {
+  await ensureInstalled({ dev: true });
+  process.exitCode = await check();
+});

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { asScript, ensureInstalled } from "./set-up.mjs";
+import { endWithParent, isProjectNode, runOnProjectNode } from "./set-up/on-project-node.mjs";
+import { inRoot } from "./set-up/place.mjs";
+
+await asScript(() => ensureInstalled({ dev: true }));
+
+if (isProjectNode) {
+  endWithParent();
+  process.env.NODE_ENV ??= "development";
+  if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
+  const { developmentServer } = await import("./vite/development-server.mjs");
+  await developmentServer({ port: Number(process.env.PORT || 3000), host: process.env.HOST || "127.0.0.1" });
+} else {
+  runOnProjectNode(inRoot("scripts/dev.mjs"));
+}

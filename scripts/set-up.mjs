@@ -1,0 +1,38 @@
+import { build, isBuilt } from "./set-up/built.mjs";
+import { install, isInstalled } from "./set-up/installed.mjs";
+import { letGo, oneAtATime } from "./set-up/one-at-a-time.mjs";
+import { whyNotThisNode } from "./set-up/place.mjs";
+import { stopOnSignals } from "./set-up/run.mjs";
+
+/** Installs what the lock file names when it is missing or stale; with `dev` also what tests and checks need. */
+export async function ensureInstalled({ dev = false } = {}) {
+  if (isInstalled({ dev })) return;
+  await oneAtATime(async (onStart) => {
+    if (isInstalled({ dev })) return;
+    console.log("Installing packages …");
+    await install({ dev, onStart });
+  });
+}
+
+/** Builds when the sources are not those of the last build; with `always` in any case, and with all that the build says. */
+export async function ensureBuilt({ always = false } = {}) {
+  if (!always && isBuilt()) return;
+  await oneAtATime(async (onStart) => {
+    if (!always && isBuilt()) return;
+    console.log("Building …");
+    await build({ onStart, quiet: !always });
+  });
+}
+
+/** Runs a script of this folder: a failure is its sentence and exit code 1, a signal a clean end. */
+export async function asScript(work) {
+  stopOnSignals(letGo);
+  try {
+    const reason = whyNotThisNode();
+    if (reason) throw new Error(reason);
+    await work();
+  } catch (error) {
+    console.error(process.env.DEBUG ? error : error.message);
+    process.exit(1);
+  }
+}

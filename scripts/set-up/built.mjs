@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, projectNode, root } from "./place.mjs";
+import { run } from "./run.mjs";
+
+const sources = [
+  "src",
+  "public",
+  "scripts/vite",
+  "scripts/set-up/build-into.mjs",
+  "vite.config.ts",
+  "package-lock.json",
+];
+const stampFile = inRoot("dist/.built");
+
+export function isBuilt() {
+  try {
+    return readFileSync(stampFile, "utf8") === sourcesHash();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds into a folder of its own and swaps it in when complete, so `dist` is never half of something. */
+export async function build({ onStart, quiet }) {
+  const next = inRoot("dist.next");
+  const last = inRoot("dist.last");
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  const hash = sourcesHash();
+  const script = inRoot("scripts/set-up/build-into.mjs");
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await run(projectNode(), [script, next], { quiet, env, onStart });
+  if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
+  writeFileSync(join(next, ".built"), hash);
+  if (existsSync(inRoot("dist"))) renameSync(inRoot("dist"), last);
+  renameSync(next, inRoot("dist"));
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** Contents, not times: a checkout that touches files without changing them builds nothing, one that changes them always does. */
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const name of sources) {
+    for (const file of filesIn(name))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(name) {
+  const found = statSync(join(root, name), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [name];
+  return readdirSync(join(root, name), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .toSorted();
+}

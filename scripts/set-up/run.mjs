@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { root } from "./place.mjs";
+
+const running = new Set();
+let stopping = false;
+
+/** Runs a command to its end. With `quiet` its output is kept and comes with the answer instead of being shown. */
+export function run(command, args, { quiet = false, env = process.env, onStart } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    let output = "";
+    child.stdout?.on("data", (text) => (output += text));
+    child.stderr?.on("data", (text) => (output += text));
+    running.add(child);
+    child.on("spawn", () => onStart?.(child.pid));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      running.delete(child);
+      // The one who asked to stop waits for a clean end, not for a report about the command that was cut off.
+      if (!stopping) resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Until the server listens to signals itself, a signal ends what runs here, tidies up and exits 0. */
+export function stopOnSignals(tidyUp) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) > 1 || stopping) return;
+      stopping = true;
+      const ends = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
+      for (const child of running) child.kill("SIGTERM");
+      const patience = setTimeout(() => {
+        for (const child of running) child.kill("SIGKILL");
+      }, 2_000);
+      void Promise.all(ends).then(() => {
+        clearTimeout(patience);
+        tidyUp();
+        process.exit(0);
+      });
+    });
+  }
+}

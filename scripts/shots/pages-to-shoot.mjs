@@ -1,0 +1,23 @@
+/** Every page by the name of its file; `articles` are the published ones. */
+export const visitorPages = (articles) => [
+  ["home", "/"],
+  ["blog", "/blog"],
+  ["blog-nothing-found", "/blog?search=zzzz"],
+  ["blog-category", "/blog?page=1&category=react"],
+  ...articles.map(({ slug }) => [`article-${slug}`, `/blog/${slug}`]),
+  ["article-missing", "/blog/there-is-no-such-article"],
+  ["about", "/about"],
+  ["contact", "/contact"],
+  ["admin-login", "/admin/login"],
+];
+
+export const adminPages = (articles) => [
+  ["admin-dashboard", "/admin/dashboard"],
+  ["admin-blogs", "/admin/blogs"],
+  ["admin-blogs-create", "/admin/blogs/create"],
+  ...articles.slice(0, 1).map(({ id }) => ["admin-blogs-edit", `/admin/blogs/edit/${id}`]),
+  ["admin-users", "/admin/users"],
+  ["admin-newsletter", "/admin/newsletter"],
+  ["admin-contacts", "/admin/contacts"],
+  ["admin-settings", "/admin/settings"],
+];

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inRoot } from "../set-up/place.mjs";
+
+const admin = { email: "admin@example.com", password: "for-the-shots" };
+
+/** The built server over a database of its own, with the starter articles and an administrator. */
+export async function startSite() {
+  const folder = mkdtempSync(join(tmpdir(), "folio-shots-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    PUBLIC_URL: address,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  };
+  // Not the caller's environment, and not in the caller's folder: a .env there must not lead to a real database.
+  const env = { PATH: process.env.PATH, ...settings };
+  const server = spawn(process.execPath, [inRoot("dist/server/main.js")], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const end = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await end;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const patience = Date.now() + 20_000;
+  while (!(await answers(`${address}/readyz`))) {
+    if (server.exitCode !== null || Date.now() > patience) {
+      await stop();
+      throw new Error("The server did not start; its own words are above.");
+    }
+    await sleep(50);
+  }
+  return { address, admin, stop };
+}
+
+const answers = (url) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { launchChromium } from "../../tests/support/chromium.ts";
+import { inRoot } from "../set-up/place.mjs";
+import { fillSite } from "./fill-site.mjs";
+import { adminPages, visitorPages } from "./pages-to-shoot.mjs";
+import { startSite } from "./site-for-shots.mjs";
+
+const folder = inRoot("shots");
+const views = ["light", "dark"].flatMap((colorScheme) => [390, 1440].map((width) => ({ colorScheme, width })));
+const atATime = 3;
+
+/** Every page whose name contains one of `filters` (all without any), in both schemes and both widths, into shots/. */
+export async function takeShots(filters) {
+  const wanted = ([name]) => filters.length === 0 || filters.some((filter) => name.includes(filter));
+  const site = await startSite();
+  let browser;
+  try {
+    browser = await launchChromium();
+    if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const signedIn = await signInAndFill(browser, site);
+    const articles = await listArticles(site);
+    const jobs = views.flatMap((view) => [
+      ...visitorPages(articles)
+        .filter(wanted)
+        .map((page) => ({ page, view })),
+      ...adminPages(articles)
+        .filter(wanted)
+        .map((page) => ({ page, view, signedIn })),
+    ]);
+    const begun = performance.now();
+    const total = jobs.length;
+    await Promise.all(Array.from({ length: atATime }, () => work(browser, site, jobs)));
+    console.log(`${total} pictures in shots/ (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  } finally {
+    await browser?.close();
+    await site.stop();
+  }
+}
+
+async function work(browser, site, jobs) {
+  for (let job = jobs.shift(); job; job = jobs.shift()) await shoot(browser, site, job);
+}
+
+async function shoot(browser, site, { page: [name, path], view: { colorScheme, width }, signedIn }) {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    deviceScaleFactor: width < 600 ? 2 : 1,
+    ...(signedIn && { storageState: signedIn }),
+  });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => console.error(`${path}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/\b40[14]\b/.test(message.text())) console.error(`${path}: ${message.text()}`);
+  });
+  await page.goto(site.address + path, { waitUntil: "networkidle" });
+  await loadLazyPictures(page);
+  await page.screenshot({
+    path: `${folder}/${name}.${colorScheme}.${width}.png`,
+    fullPage: true,
+    animations: "disabled",
+  });
+  await context.close();
+}
+
+/** A picture that loads when it comes into view would be a hole in a picture of the whole page. */
+function loadLazyPictures(page) {
+  return page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll("img[loading=lazy]")];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+async function signInAndFill(browser, { address, admin }) {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${address}/api/auth/login`, { data: admin });
+  if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`);
+  await fillSite(context.request, address);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function listArticles({ address }) {
+  const { data } = await (await fetch(`${address}/api/blogs?limit=100`)).json();
+  return data;
+}

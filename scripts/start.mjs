@@ -1,0 +1,21 @@
+import module from "node:module";
+import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
+import { endWithParent, isProjectNode, runOnProjectNode } from "./set-up/on-project-node.mjs";
+import { inRoot } from "./set-up/place.mjs";
+
+process.env.NODE_ENV ??= "production";
+
+await asScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+});
+
+if (isProjectNode) {
+  endWithParent();
+  module.enableCompileCache(inRoot("dist/compile-cache"));
+  await import("../dist/server/main.js");
+  // Written early, because a process that is killed writes nothing at its end.
+  setTimeout(module.flushCompileCache, 3_000).unref();
+} else {
+  runOnProjectNode(inRoot("scripts/start.mjs"));
+}

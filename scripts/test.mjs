@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
+import { inRoot } from "./set-up/place.mjs";
+import { check } from "./steps/check.mjs";
+import { seconds, tool } from "./steps/tool.mjs";
+
+const filters = process.argv.slice(2);
+const vitest = async () => (await tool("vitest", ["run", ...filters])).code;
+const playwright = async () => (await tool("playwright", ["test"])).code;
+
+const all = [
+  { name: "Checks", step: check },
+  { name: "Tests", step: vitest },
+  ...(existsSync(inRoot("tests/browser")) ? [{ name: "Browser tests", step: playwright }] : []),
+];
+
+await asScript(async () => {
+  const begun = performance.now();
+  await ensureInstalled({ dev: true });
+  await ensureBuilt();
+  console.log(`Set up (${seconds(begun)})`);
+
+  for (const { name, step } of filters.length > 0 ? [{ name: "Tests", step: vitest }] : all) {
+    const from = performance.now();
+    console.log(`\n${name} …`);
+    const code = await step();
+    console.log(`${name}: ${code === 0 ? "passed" : "failed"} (${seconds(from)})`);
+    if (code !== 0) process.exit(code);
+  }
+  console.log(`\nAll passed (${seconds(begun)})`);
+});

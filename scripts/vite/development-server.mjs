@@ -1,0 +1,52 @@
+import { statSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
+import { createServer as createVite } from "vite";
+import { root } from "../set-up/place.mjs";
+import { reloadingApp } from "./reloading-app.mjs";
+
+const entry = "/src/server/dev-entry.ts";
+const viteAnswers = /^\/(src|node_modules|@[a-z-]+|__[a-z-]+)(\/|$|\?)/;
+
+/** One process, one port: what browsers load comes from Vite, everything else from the app, and both follow the sources. */
+export async function developmentServer({ port, host }) {
+  const http = createHttpServer();
+  const vite = await createVite({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    configLoader: "native",
+    server: { middlewareMode: true, ws: { server: http } },
+  });
+  const app = reloadingApp(vite, entry);
+
+  http.on("request", (request, response) => {
+    if (viteAnswers.test(request.url) || isPublicFile(request.url)) vite.middlewares(request, response);
+    else void app.handle(request, response);
+  });
+  http.on("error", (error) => {
+    console.error(`The address http://${host}:${port} cannot be used: ${error.message}`);
+    process.exit(1);
+  });
+  http.listen(port, host, () => {
+    console.log(`In development at http://${host}:${http.address().port}`);
+    void app.warmUp();
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    http.close();
+    http.closeAllConnections();
+    await app.close();
+    await vite.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+}
+
+function isPublicFile(url) {
+  const path = url.split("?")[0];
+  if (path === "/" || path.includes("..")) return false;
+  return statSync(join(root, "public", path), { throwIfNoEntry: false })?.isFile() ?? false;
+}

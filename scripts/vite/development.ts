@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { buildPlainScript } from "./plain-script.ts";
+
+/** What the watcher says when the server's modules are no longer those of the sources. */
+export const serverChanged = "folio:server-changed";
+
+const plainPrefix = "/@folio/plain/";
+
+// React refreshes components only in a page where this ran first. It is a module with an address because pages allow no inline script.
+const preamble = `
+import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
+const pages: Record<string, string> = {
+  "/@folio/admin.js": preamble,
+  // The back office keeps its state; a visitor page is what the server rendered, so a change there asks for it again.
+  "/@folio/visitor.js": `${preamble}import.meta.hot.on("folio:rendered-anew", () => location.reload());`,
+};
+
+/** What only development needs: the scripts that pages load before their own, and word to visitor pages of a change on the server. */
+export function development(): Plugin {
+  // Vite does not know the plain scripts as modules, so what they are made of is remembered here.
+  const partsOfPlainScripts = new Set<string>();
+  return {
+    name: "folio:development",
+    apply: "serve",
+    resolveId: (id) => (id in pages ? id : null),
+    load: (id) => pages[id] ?? null,
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.split("?")[0] ?? "";
+        if (!path.startsWith(plainPrefix)) return next();
+        try {
+          const entry = path.slice(plainPrefix.length);
+          const { root } = server.config;
+          partsOfPlainScripts.add(join(root, entry));
+          const { code, madeOf } = await buildPlainScript({
+            root,
+            entry,
+            minify: false,
+            urlOf: (module) => `/${module}`,
+          });
+          for (const part of madeOf) partsOfPlainScripts.add(part);
+          response.setHeader("content-type", "text/javascript").setHeader("cache-control", "no-store").end(code);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== "ssr") return;
+      // Tailwind watches every source as an "asset" of the style sheet; only what the server ran counts.
+      const concernsServer = modules.some((module) => module.type === "js");
+      if (concernsServer) server.watcher.emit(serverChanged);
+      else if (!partsOfPlainScripts.has(file)) return;
+      server.environments.client.hot.send("folio:rendered-anew");
+    },
+  };
+}

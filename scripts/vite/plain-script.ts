@@ -1,0 +1,47 @@
+import { build, type Rolldown } from "vite";
+
+interface Options {
+  root: string;
+  /** A source path from the root, such as "src/web/visitor/client.ts". */
+  entry: string;
+  minify: boolean;
+  /** The address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */
+  urlOf: (module: string) => string | undefined;
+}
+
+/** One script in one file that needs no type="module": what it imports is folded in, what it imports later is an address. */
+export async function buildPlainScript({ root, entry, minify, urlOf }: Options) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    plugins: [
+      {
+        name: "folio:later-imports",
+        resolveDynamicImport(specifier, importer) {
+          if (typeof specifier !== "string" || !importer || !specifier.startsWith(".")) return null;
+          const module = new URL(specifier, `file://${importer}`).pathname.slice(root.length + 1);
+          const url = urlOf(module);
+          if (!url) this.error(`${entry} imports ${module}, which is not an entry of the browser's build`);
+          return { id: url, external: "absolute" };
+        },
+      },
+    ],
+    build: {
+      write: false,
+      minify,
+      target: browsers,
+      // As a "library", because only then does Vite leave an import() as it is written.
+      lib: { entry: `${root}/${entry}`, name: "folio", formats: ["iife"] },
+      rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
+    },
+  });
+  const [{ output }] = [result].flat() as [Rolldown.RolldownOutput];
+  const [chunk, ...more] = output;
+  if (more.length > 0) throw new Error(`${entry} must come out as one file, and is ${output.length}`);
+  return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
+}
+
+/** Old enough for nearly everybody, new enough that light-dark() stays as it is written. */
+export const browsers = ["chrome123", "firefox120", "safari17.5"];

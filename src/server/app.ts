@@ -1,0 +1,82 @@
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import Fastify, { LogController } from "fastify";
+import { uploadLimits } from "../contract/posts.ts";
+import { dashboardApi } from "./dashboard/dashboard.api.ts";
+import { createFeatures, type Resources } from "./features.ts";
+import { answerFailure } from "./http/answers.ts";
+import type { Assets } from "./http/assets.ts";
+import { healthRoutes } from "./http/health.ts";
+import { acceptEmptyJson } from "./http/json-bodies.ts";
+import { logAnswers, requestId } from "./http/logging.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { registerRoutes } from "./http/register-routes.ts";
+import { refuseForeignOrigin } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { readSessionCookie } from "./http/session-cookie.ts";
+import { leadUnknownPagesHome } from "./http/unknown-address.ts";
+import { mediaApi } from "./media/media.api.ts";
+import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { registerPages } from "./pages/pages.ts";
+import { visitor } from "./permissions.ts";
+import { postsApi } from "./posts/posts.api.ts";
+import { sessionsApi } from "./sessions/sessions.api.ts";
+import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
+import { starterContentApi } from "./starter-content/starter-content.api.ts";
+
+const seconds = 1000;
+
+/** The whole server over its resources, in the order that every request passes. */
+export async function createApp(resources: Resources & { assets: Assets; webRoot: string | undefined }) {
+  const { settings, database, log, now } = resources;
+  const features = createFeatures(resources);
+  const isSecure = settings.publicUrl.startsWith("https:");
+
+  const app = Fastify({
+    loggerInstance: log,
+    // One line an answer, of our own: see logAnswers.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // The proxy in front is believed, whatever it passes on from further away is not.
+    trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
+    bodyLimit: 4 * 1024 * 1024,
+    requestTimeout: 60 * seconds,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.server.headersTimeout = 15 * seconds;
+  logAnswers(app);
+  app.setErrorHandler(answerFailure(database.dialect.isUnavailable));
+
+  await app.register(helmet, securityHeaders(isSecure));
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
+  acceptEmptyJson(app);
+
+  app.addHook("onRequest", refuseForeignOrigin(settings));
+  app.decorateRequest("viewer");
+  app.addHook("onRequest", async (request) => {
+    const token = readSessionCookie(request);
+    request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
+  });
+
+  healthRoutes(app, () => database.db.selectFrom("facts").select("name").limit(1).execute());
+
+  const routes = [
+    ...sessionsApi({ ...features, isSecure, updateDetails: features.accounts.updateDetails, updatePassword: features.accounts.updatePassword }),
+    ...mediaApi(features.media),
+    ...postsApi(features.posts),
+    ...newsletterApi(features.newsletter),
+    ...dashboardApi(features.dashboard),
+    ...siteSettingsApi(features.siteSettings),
+    ...starterContentApi(features.starterContent),
+  ];
+  await app.register(async (api) => registerRoutes(api, routes, createRateLimits(settings.limits, now)), { prefix: "/api" });
+  await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
+  leadUnknownPagesHome(app);
+  app.addHook("onClose", () => features.views.flush());
+  return { app, features, routes };
+}

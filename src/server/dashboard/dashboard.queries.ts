@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../db/tables.ts";
+
+const countIf = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+/** `since` is the beginning of what counts as recent, in milliseconds. */
+export async function countPosts(db: Db, since: number) {
+  const all = await db
+    .selectFrom("posts")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      countIf(sql`is_published = 1`).as("published"),
+      countIf(sql`is_published = 1 and published_at >= ${since}`).as("recent"),
+      // A sum of counts is a "numeric" for PostgreSQL, which would come as text.
+      sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`.as("views"),
+    ])
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+/** Views and reading time of the latest posts. */
+export async function listLatestFigures(db: Db, limit: number) {
+  return db
+    .selectFrom("posts")
+    .select(["view_count as views", "read_time as readTime"])
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Messages but for those kept apart as spam. */
+export async function countMessages(db: Db, since: number) {
+  return db
+    .selectFrom("contact_messages")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      countIf(sql`is_read = 0`).as("unread"),
+      countIf(sql`created_at >= ${since}`).as("recent"),
+    ])
+    .where("is_spam", "=", 0)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countSubscribers(db: Db, since: number) {
+  return db
+    .selectFrom("subscribers")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      countIf(sql`is_active = 1`).as("active"),
+      countIf(sql`is_active = 1 and subscribed_at >= ${since}`).as("recent"),
+    ])
+    .executeTakeFirstOrThrow();
+}

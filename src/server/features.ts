@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { createContentVersion } from "./db/content-version.ts";
+import { createDashboard } from "./dashboard/dashboard.ts";
+import type { Database } from "./db/dialect.ts";
+import { renderContent } from "./markdown/render-content.ts";
+import { createMedia } from "./media/media.ts";
+import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createPosts } from "./posts/posts.ts";
+import { createViewCounter } from "./posts/view-counter.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { createSetup } from "./sessions/setup.ts";
+import type { Settings } from "./settings.ts";
+import { createSiteSettings } from "./site-settings/site-settings.ts";
+import { createStarterContent } from "./starter-content/starter-content.ts";
+import { createAccounts } from "./users/accounts.ts";
+import { createPasswords } from "./users/passwords.ts";
+import * as users from "./users/users.queries.ts";
+
+export interface Resources {
+  database: Database;
+  settings: Settings;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
+/** The only place where features meet: what one needs of another is handed in here. */
+export function createFeatures({ database, settings, log, now }: Resources) {
+  const { db } = database;
+  const contentVersion = createContentVersion(db);
+  const { changed } = contentVersion;
+  const passwords = createPasswords();
+
+  const siteSettings = createSiteSettings({ db, now, changed });
+  const posts = createPosts({ database, now, render: renderContent, changed });
+  const views = createViewCounter({ db, log });
+  const media = createMedia({ db, directory: join(settings.dataDirectory, "uploads"), now });
+  const dashboard = createDashboard({ db, now });
+  const newsletter = createNewsletter({ db, now });
+
+  const sessions = createSessions({
+    db,
+    now,
+    async authenticate({ email, password }, before) {
+      const account = await users.findByEmail(db, email);
+      const isRight = await passwords.verify(account?.passwordHash, password, before);
+      return isRight && account?.user.isActive ? account.user : undefined;
+    },
+    signedIn: users.setLastLogin,
+  });
+
+  const accounts = createAccounts({
+    database,
+    passwords,
+    now,
+    endSessions: sessions.endAllOf,
+    async renamed(transaction, id, name) {
+      await posts.renameAuthor(transaction, id, name);
+      await changed(transaction);
+    },
+  });
+
+  const starterContent = createStarterContent({
+    db,
+    now,
+    changed,
+    async prepare(author, { daysAgo: _, ...article }, published) {
+      const draft = await posts.draft(author, asStarter(article), published);
+      return (transaction) => posts.store(transaction, draft, true);
+    },
+  });
+
+  const setup = createSetup({
+    db,
+    hasUsers: users.anybody,
+    setNewPostFormat: siteSettings.setNewPostFormat,
+    async prepareAdmin(input) {
+      const account = await accounts.prepare({ ...input, role: "admin" });
+      return async (transaction) => {
+        await users.insert(transaction, account);
+        await starterContent.giveTo(transaction, account.user);
+        await changed(transaction);
+        return account.user;
+      };
+    },
+  });
+
+  return { contentVersion, dashboard, siteSettings, posts, views, media, newsletter, sessions, accounts, starterContent, setup };
+}
+
+export type Features = ReturnType<typeof createFeatures>;
+
+const asStarter = <T extends object>(article: T) => ({
+  ...article,
+  contentFormat: "markdown" as const,
+  featuredImage: null,
+  galleryImages: [],
+  isPublished: true,
+});

@@ -1,0 +1,50 @@
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+const words: Record<string, string> = {
+  title: "Hello World",
+  excerpt: "What this article is about, in a sentence.",
+  content: "# Hello\n\nThe text of the article.",
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  message: "Hello, I have a question.",
+  slug: "hello-world",
+  search: "react",
+  token: "the token of the set-up link",
+  url: "/uploads/0f3c…-1200x800.webp",
+};
+
+/** A value that fits the schema, with words a reader recognises. */
+export function exampleOf(schema: unknown, name = ""): unknown {
+  const { type, const: only, enum: choices, default: usual, format, pattern, minimum, anyOf, allOf, items, properties } = schema as Schema;
+  if (only !== undefined) return only;
+  if (usual !== undefined) return usual;
+  if (choices) return choices[0];
+  const [first] = anyOf ?? allOf ?? [];
+  if (first) return exampleOf(first, name);
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([key, of]) => [key, exampleOf(of, key)]));
+  if (type === "array") return items?.type === "object" || items?.properties ? [exampleOf(items, name)] : [];
+  if (type === "boolean") return true;
+  if (type === "integer" || type === "number") return Math.max(1, minimum ?? 0);
+  if (type === "null") return null;
+  if (type === "object") return {};
+  return exampleText(name, format, pattern);
+}
+
+function exampleText(name: string, format?: string, pattern?: string) {
+  if (format === "date-time") return "2025-01-31T09:00:00.000Z";
+  if (pattern?.includes("[0-9a-f]{24}")) return "679c9a1009af3c5d2e7b1f40";
+  if (pattern?.includes("\\d")) return "1";
+  return words[name] ?? (/password/i.test(name) ? "correct horse" : "text");
+}

@@ -1,0 +1,75 @@
+/** For tests: reads HTML as strictly as no browser would, and says what in it an article may not hold. */
+
+const anywhere = ["id", "class"];
+const allowed: Record<string, string[]> = {
+  a: ["href", "title", "rel", "aria-label", "aria-describedby", "data-footnote-ref", "data-footnote-backref"],
+  img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+  input: ["type", "checked", "disabled", "aria-label"],
+  div: ["role", "aria-label", "tabindex", "data-reason"],
+  pre: ["role", "aria-label", "tabindex"],
+  figure: ["data-language"],
+  section: ["data-footnotes"],
+  ol: ["start"],
+  ...Object.fromEntries(
+    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "code", "span"].map((tag) => [tag, []]),
+  ),
+  ...Object.fromEntries(
+    ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []]),
+  ),
+};
+const empty = new Set(["br", "hr", "img", "input"]);
+const classes =
+  /^(plain-text|raw-html|code|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
+const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
+
+const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
+
+/** Everything that is wrong with this HTML; an empty list is what a test wants. */
+export function faultsIn(html: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  const seenIds = new Set<string>();
+  piece.lastIndex = 0;
+  let at = 0;
+  while (at < html.length) {
+    const match = piece.exec(html);
+    if (!match) return [...faults, `not a tag: ${html.slice(at, at + 60)}`];
+    at = piece.lastIndex;
+    const [, , closing, opening, attributes = ""] = match;
+    if (closing && open.pop() !== closing) faults.push(`</${closing}> out of place`);
+    if (!opening) continue;
+    if (opening === "a" && open.includes("a")) faults.push("a link in a link");
+    if (!empty.has(opening)) open.push(opening);
+    if (!allowed[opening]) faults.push(`<${opening}>`);
+    for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+      faults.push(...faultsOf(opening, name, decode(value), seenIds));
+    }
+  }
+  if (open.length > 0) faults.push(`left open: ${open.join()}`);
+  return faults;
+}
+
+function faultsOf(tag: string, name: string, value: string, seenIds: Set<string>): string[] {
+  const fault = [`${tag} ${name}="${value}"`];
+  if (![...anywhere, ...(allowed[tag] ?? [])].includes(name)) return fault;
+  if (name === "class") return value.split(" ").every((word) => classes.test(word)) ? [] : fault;
+  if (name === "href") return isHarmlessLink(value) ? [] : fault;
+  if (name === "src")
+    return /^\/(?![/\\])/.test(value) && new URL(value, "https://site.test").host === "site.test" ? [] : fault;
+  if (name === "id") {
+    const isNew = !seenIds.has(value);
+    seenIds.add(value);
+    return ids.test(value) && isNew ? [] : fault;
+  }
+  return [];
+}
+
+const isHarmlessLink = (href: string) =>
+  URL.canParse(href, "https://site.test") &&
+  ["http:", "https:", "mailto:"].includes(new URL(href, "https://site.test").protocol);
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decode = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) =>
+    hex || decimal ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name] ?? whole),
+  );

@@ -1,0 +1,66 @@
+import type { Element, ElementContent, Root } from "hast";
+import type { Heading, Root as MdastRoot, Nodes } from "mdast";
+import { rewriteElements } from "./rewrite-elements.ts";
+
+export const headingPrefix = "section-";
+
+/** The page's title is its only h1: the text's highest heading becomes h2, and the rest follows it. */
+export function headingsBelowTitle() {
+  return (tree: MdastRoot) => {
+    const headings: Heading[] = [];
+    collectHeadings(tree, headings);
+    const highest = headings.reduce((level, { depth }) => Math.min(level, depth), 6);
+    for (const heading of headings) heading.depth = levelOf(heading.depth + 2 - highest);
+  };
+}
+
+function collectHeadings(node: Nodes, found: Heading[]): void {
+  if (node.type === "heading") found.push(node);
+  else if ("children" in node) for (const child of node.children) collectHeadings(child, found);
+}
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+const levelOf = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
+
+/** Ends each heading with a link to itself, and lets `[see](#getting-started)` find the heading by its bare name. */
+export function headingAnchors() {
+  return (tree: Root) => {
+    const ids = new Set<string>();
+    rewriteElements(tree, (element) => {
+      const { id } = element.properties;
+      if (!/^h[2-6]$/.test(element.tagName) || typeof id !== "string" || !id.startsWith(headingPrefix))
+        return undefined;
+      ids.add(id);
+      element.children.push(anchorTo(id, textOf(element)));
+      return undefined;
+    });
+    rewriteElements(tree, (element) => {
+      const id = element.tagName === "a" && headingNamedBy(element.properties.href);
+      if (id && ids.has(id)) element.properties.href = `#${id}`;
+      return undefined;
+    });
+  };
+}
+
+function anchorTo(id: string, title: string): Element {
+  return {
+    type: "element",
+    tagName: "a",
+    properties: { className: ["heading-anchor"], href: `#${id}`, ariaLabel: `Link to section ${title}` },
+    children: [{ type: "text", value: "#" }],
+  };
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}
+
+function headingNamedBy(href: unknown): string | undefined {
+  if (typeof href !== "string" || !href.startsWith("#")) return undefined;
+  try {
+    return headingPrefix + decodeURIComponent(href.slice(1));
+  } catch {
+    return undefined; // Not an encoding, so not a heading's name.
+  }
+}

@@ -1,0 +1,77 @@
+import type { ElementContent } from "hast";
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
+
+export interface Language {
+  /** The canonical short name, `typescript` for `ts`. */
+  id: string;
+  name: string;
+}
+export type Highlight = (code: string, language: Language) => ElementContent[];
+
+const theme = "classes";
+/** A longer line is minified or data: its colours help nobody and can cost seconds. */
+const longestLine = 2_000;
+/** Milliseconds. A line that takes longer loses colours, so it is far above what the first line of a cold, busy machine takes. */
+const slowestLine = 4_000;
+
+const languages = new Map<string, Language>(
+  bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
+    [id, ...aliases].map((key) => [key, { id, name }] as const),
+  ),
+);
+
+/** The language that a fence names, as in ```` ```ts ````, ```` ```C++ ```` or ```` ```js{1,3} ````. */
+export function languageNamed(fence: string): Language | undefined {
+  const name = /^[\w+#.-]+/.exec(fence)?.[0].toLowerCase() ?? "";
+  return languages.get(name);
+}
+
+// The JavaScript engine starts in two thirds of the time that the WebAssembly one needs, and colours as fast once warm.
+let core: Promise<HighlighterCore> | undefined;
+
+/** A highlighter that has loaded just these languages, and those it was asked for before. */
+export async function highlighterFor(wanted: Language[]): Promise<Highlight> {
+  if (wanted.length === 0) return (code) => [{ type: "text", value: code }];
+
+  core ??= createHighlighterCore({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
+    langs: [],
+  });
+  const highlighter = await core;
+  for (const { id } of wanted) await highlighter.loadLanguage(bundledLanguages[id as BundledLanguage]);
+
+  return (code, { id }) => {
+    const lines = highlighter.codeToTokensBase(code, {
+      lang: id,
+      theme,
+      tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: slowestLine,
+    });
+    return joined(lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line])));
+  };
+}
+
+const lineBreak = { content: "\n" };
+
+/** Neighbours of one kind become one element, and what has no kind stays text. */
+function joined(tokens: Pick<ThemedToken, "content" | "color">[]): ElementContent[] {
+  const runs: { kind: string | undefined; text: string }[] = [];
+  for (const { content, color } of tokens) {
+    const last = runs.at(-1);
+    const kind = content.trim() === "" ? last?.kind : kindOf(color);
+    if (last && last.kind === kind) last.text += content;
+    else runs.push({ kind, text: content });
+  }
+  return runs.map(({ kind, text }) => {
+    const value = { type: "text" as const, value: text };
+    return kind
+      ? { type: "element", tagName: "span", properties: { className: [`tok-${kind}`] }, children: [value] }
+      : value;
+  });
+}
+
+/** The colours of the theme are `var(--token-keyword)` and a dozen others: a closed list of kinds, whose look is in the style sheet. */
+const kindOf = (color = "") => /^var\(--token-([a-z-]+)\)$/.exec(color)?.[1];

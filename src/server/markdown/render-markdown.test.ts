@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "./allowed-html.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+const upload = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";
+
+test("GitHub-flavoured Markdown is rendered", async () => {
+  const html = await renderMarkdown(
+    "*a* **b** ~~c~~ `d`\n\n> q\n\n---\n\n3. x\n\nhttps://example.com/x and me@example.com",
+  );
+
+  expect(html).toContain("<em>a</em> <strong>b</strong> <del>c</del> <code>d</code>");
+  expect(html).toContain('<ol start="3">');
+  expect(html).toContain('<a href="https://example.com/x" rel="noopener noreferrer">https://example.com/x</a>');
+  expect(html).toContain('<a href="mailto:me@example.com">me@example.com</a>');
+});
+
+test("raw HTML is shown as text", async () => {
+  const html = await renderMarkdown("<script>alert(1)</script>\n\nsome <b onclick=x>bold</b> <!-- note -->\n\n- <i>\n");
+
+  expect(html).toContain('<p class="raw-html">&#x3C;script>alert(1)&#x3C;/script></p>');
+  expect(html).toContain("some &#x3C;b onclick=x>bold&#x3C;/b> &#x3C;!-- note -->");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+const levels = async (markdown: string) =>
+  [...(await renderMarkdown(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+
+test("the highest heading of a text becomes h2 and the rest follows", async () => {
+  expect(await levels("# a\n\n## b\n\n###### c")).toEqual([2, 3, 6]);
+  expect(await levels("## a\n\n### b")).toEqual([2, 3]);
+  expect(await levels("### a\n\n#### b\n\n> ### c")).toEqual([2, 3, 2]);
+});
+
+test("a heading has an id and a named link to itself, in any script", async () => {
+  const html = await renderMarkdown("# Hello *there*\n\n# Привет мир\n\n# 你好\n\n# Hello there\n\n# 🎉");
+
+  expect(html).toContain(
+    '<h2 id="section-hello-there">Hello <em>there</em><a class="heading-anchor" href="#section-hello-there" aria-label="Link to section Hello there">#</a></h2>',
+  );
+  expect(html).toContain('id="section-привет-мир"');
+  expect(html).toContain('href="#section-你好"');
+  expect(html).toContain('id="section-hello-there-1"');
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("an author's link finds a heading by its bare name", async () => {
+  const html = await renderMarkdown("# Приём\n\n# Set up\n\n[a](#set-up) [b](#приём) [c](#elsewhere) [d](#%zz)");
+
+  expect(html).toContain('<a href="#section-set-up">a</a> <a href="#section-приём">b</a> <a href="#elsewhere">c</a>');
+});
+
+test("notes and headings of the same names do not meet", async () => {
+  const html = await renderMarkdown(
+    "# fn 1\n\n# footnote label\n\n# note fn 1\n\none[^1] again[^1] two[^ü]\n\n[^1]: First.\n[^ü]: Second.",
+  );
+
+  expect(faultsIn(html)).toEqual([]);
+  expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>');
+  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+});
+
+test("a link to another host is told apart", async () => {
+  const html = await renderMarkdown(
+    "[a](http://x.test) [b](//x.test/y) [c](/about) [d](more?a=1) [e](mailto:a@b.test) [f](HTTPS://x.test)",
+  );
+
+  expect([...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
+    'href="http://x.test" rel="noopener noreferrer"',
+    'href="//x.test/y" rel="noopener noreferrer"',
+    'href="/about"',
+    'href="more?a=1"',
+    'href="mailto:a@b.test"',
+    'href="HTTPS://x.test" rel="noopener noreferrer"',
+  ]);
+});
+
+test("an image of this site is shown lazily, an upload with its size", async () => {
+  const html = await renderMarkdown(`![A "view"](${upload} "Title") ![](/pictures/x.png)`);
+
+  expect(html).toContain(
+    `<img src="${upload}" alt="A &#x22;view&#x22;" title="Title" width="640" height="480" loading="lazy" decoding="async">`,
+  );
+  expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
+});
+
+test("an image from anywhere else is a link, or text inside a link", async () => {
+  const html = await renderMarkdown(
+    "![alt](https://x.test/a.png) ![](//x.test/b.png) ![c](c.png) ![d](data:image/png;base64,AA) [![e](http://x.test/e.png)](/e) ![f](/\\x.test/f.png)",
+  );
+
+  expect(html).toContain('<a href="https://x.test/a.png" rel="noopener noreferrer">alt</a>');
+  expect(html).toContain('<a href="//x.test/b.png" rel="noopener noreferrer">//x.test/b.png</a>');
+  expect(html).toContain('<a href="c.png">c</a> d <a href="/e">e</a>');
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("a table scrolls in its own box and aligns by class", async () => {
+  const html = await renderMarkdown("|a|b|\n|:-:|-:|\n|1|2|\n|3|\n");
+
+  expect(html).toContain('<div class="table-scroll" role="region" aria-label="Table 1" tabindex="0"><table>');
+  expect(html).toContain('<th class="align-center">a</th>');
+  expect(html).toContain('<td class="align-right">2</td>');
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("the boxes of a task list have names", async () => {
+  const html = await renderMarkdown("- [x] a\n- [ ] b");
+
+  expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> a');
+  expect(html).toContain('<input type="checkbox" disabled aria-label="To do"> b');
+});
+
+test("a code block is a figure that a keyboard can scroll, coloured by classes alone", async () => {
+  const html = await renderMarkdown(
+    '```ts title="x"\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented',
+  );
+
+  expect(html).toContain(
+    '<figure class="code" data-language="typescript"><pre role="region" aria-label="Code 1, TypeScript" tabindex="0"><code>',
+  );
+  expect(html).toContain('<span class="tok-keyword">const </span>');
+  expect(html).toContain("tok-comment");
+  expect(html).toContain(
+    '<figure class="code"><pre role="region" aria-label="Code 2" tabindex="0"><code>&#x3C;x></code></pre></figure>',
+  );
+  expect(html).not.toContain("style=");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("colouring changes no character of the code", async () => {
+  const code = "function f(a) {\n\n\treturn `x ${a} &amp; <y>`;  \n}\n\n// end";
+  const html = await renderMarkdown(`\`\`\`js\n${code}\n\`\`\``);
+
+  const shown = html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");
+  expect(shown).toBe(code);
+});
+
+test("a dump of code keeps its text and goes without colours", async () => {
+  const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);
+
+  expect(html).not.toContain("tok-");
+  expect(html.length).toBeGreaterThan(200_000);
+});
+
+const samples: Record<string, string> = {
+  bash: 'if [ -n "$x" ]; then echo "hi"; fi',
+  c: 'int main(void) { return 0; } // "x"',
+  "c++": "template <class T> class A { public: int x = 1; };",
+  csharp: 'public class A { string s = "x"; }',
+  css: "a { color: red; margin: 0 4px }",
+  dart: "void main() { print('hi'); }",
+  diff: "- old\n+ new",
+  dockerfile: "FROM node:24\nRUN npm ci",
+  elixir: "defmodule A do\n  def f(x), do: :ok\nend",
+  go: 'func main() { fmt.Println("hi") }',
+  graphql: "type Query { a(b: Int = 1): String }",
+  haskell: 'main :: IO ()\nmain = putStrLn "hi"',
+  html: '<a href="x">y</a><!-- c -->',
+  http: "GET / HTTP/1.1\nHost: x",
+  ini: "[a]\nb = 1 ; c",
+  java: 'class A { String s = "x"; }',
+  js: "export const a = () => 'x';",
+  json: '{ "a": [1, true, "x"] }',
+  jsx: 'const a = <b c="d">{1}</b>;',
+  kotlin: 'fun main() { println("hi") }',
+  lua: 'local a = "x" -- c',
+  make: "all: x\n\techo $(A) # c",
+  markdown: "# a\n\n[b](c) `d`",
+  nginx: "server { listen 80; }",
+  php: "<?php function f($a) { return 'x'; }",
+  powershell: 'if ($a) { Write-Host "x" }',
+  python: "def f(a):\n    return 'x'  # c",
+  r: 'f <- function(x) { "a" } # c',
+  ruby: "def f(a)\n  'x' # c\nend",
+  rust: 'fn main() { println!("hi"); }',
+  scala: 'object A { val s = "x" }',
+  scss: "$a: 1px; .b { &:hover { margin: $a } }",
+  sql: "SELECT 'x' FROM a WHERE b = 1 -- c",
+  svelte: "<script>let a = 1;</script>\n{#if a}<b>x</b>{/if}",
+  swift: 'func f() -> String { return "x" }',
+  terraform: 'resource "a" "b" { c = 1 }',
+  toml: '[a]\nb = "x" # c',
+  ts: "type A = { b: string }; let c: A;",
+  tsx: "const a = (b: string) => <c d={b}>x</c>;",
+  vue: '<template><a :b="c">x</a></template>',
+  xml: '<?xml version="1.0"?><a b="c"/>',
+  yaml: "a: 1\nb: [x, 'y'] # c",
+  zig: 'const a = "x"; // c',
+};
+
+test.each(Object.entries(samples))("%s is coloured", async (language, code) => {
+  const html = await renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``);
+
+  expect(html).toMatch(/data-language="[a-z+#-]+"/);
+  expect(html).toMatch(/class="tok-/);
+  expect(faultsIn(html)).toEqual([]);
+});

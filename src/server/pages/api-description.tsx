@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
+import { ApiReference } from "../../web/visitor/api-reference.tsx";
+import { type ApiDescription, describeApi } from "../http/openapi.ts";
+import type { PageNeeds } from "./pages.ts";
+import { renderPage } from "./render-page.tsx";
+
+/** `/api/openapi.json` for programs and `/api/docs` for people. */
+export function apiDescription(app: FastifyInstance, { routes, settings, features }: PageNeeds, addresses: PageAssets) {
+  const { publicUrl } = settings;
+  let description: ApiDescription | undefined;
+  const describe = () => (description ??= describeApi(routes, publicUrl));
+
+  app.get("/api/openapi.json", (_, reply) => reply.header("cache-control", "public, no-cache").send(describe()));
+
+  app.get("/api/docs", async (_, reply) => {
+    const site = await features.siteSettings.current();
+    const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
+    const html = renderPage(site, addresses, "/api/docs", { head, body: <ApiReference description={describe()} /> });
+    return reply.header("cache-control", "public, no-cache").type("text/html; charset=utf-8").send(html);
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { Features, Resources } from "../features.ts";
+import type { Assets } from "../http/assets.ts";
+import type { Route } from "../http/route.ts";
+import { isSignedIn } from "../permissions.ts";
+import { adminShell } from "./admin-shell.ts";
+import { apiDescription } from "./api-description.tsx";
+import { articlePage } from "./article.tsx";
+import { failurePages } from "./failure-pages.ts";
+import { createPageCache, type Page } from "./page-cache.ts";
+import { previewPage } from "./preview.ts";
+import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
+import { sendKept, sendOnce } from "./send-page.ts";
+import { staticFiles } from "./static-files.ts";
+import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
+
+export interface PageNeeds extends Resources {
+  features: Features;
+  /** The API's routes, which a page describes. */
+  routes: Route[];
+  assets: Assets;
+  /** The folder of the built files for browsers; undefined where the development server has them. */
+  webRoot: string | undefined;
+}
+
+type Made = (Rendered & { status?: number; postId?: string }) | { status: 301; movedTo: string };
+
+/** Every address that answers with a page or a file. */
+export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
+  const { settings, features, assets } = needs;
+  const { posts, siteSettings, views, contentVersion } = features;
+  const { publicUrl } = settings;
+  const addresses = visitorAssets(assets);
+  const kept = createPageCache(contentVersion.current);
+  const pages = createVisitorPages({ posts, publicUrl });
+
+  await staticFiles(app, needs);
+  adminShell(app, needs);
+  previewPage(app, needs, addresses);
+  failurePages(app, needs, addresses);
+  apiDescription(app, needs, addresses);
+
+  /** Shows what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. */
+  async function show(request: FastifyRequest, reply: FastifyReply, key: string, make: (site: SiteSettings) => Made | Promise<Made>) {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    const render = async (): Promise<Page> => {
+      const site = await siteSettings.current();
+      const made = await make(site);
+      if ("movedTo" in made) return { ...made, html: "" };
+      return { status: made.status ?? 200, postId: made.postId, html: renderPage(site, addresses, path, made) };
+    };
+
+    if (isSignedIn(request.viewer)) {
+      const page = await render();
+      return page.movedTo ? reply.redirect(page.movedTo, 301) : sendOnce(reply, page.status, page.html);
+    }
+    const page = await kept(key, render);
+    if (page.postId && isReader(request)) views.count(page.postId);
+    return sendKept(request, reply, page);
+  }
+
+  app.get("/", (request, reply) => show(request, reply, "/", pages.home));
+  app.get("/about", (request, reply) => show(request, reply, "/about", pages.about));
+  app.get("/contact", (request, reply) => show(request, reply, "/contact", pages.contact));
+
+  app.get("/blog", (request, reply) => {
+    const filter = BlogQuery.parse(request.query);
+    return show(request, reply, `/blog ${JSON.stringify(filter)}`, () => pages.blog(filter));
+  });
+
+  app.get<{ Params: { slug: string } }>("/blog/:slug", (request, reply) => {
+    const { slug } = request.params;
+    return show(request, reply, `/blog/${slug}`, (site) => articlePage(posts, publicUrl, site, request.viewer, slug));
+  });
+
+  for (const [path, title, text] of [
+    ["/privacy", "Privacy Policy", "privacyText"],
+    ["/terms", "Terms of Service", "termsText"],
+  ] as const) {
+    app.get(path, async (request, reply) => {
+      const site = await siteSettings.current();
+      return site[text] ? show(request, reply, path, () => pages.legal(path, title, site[text])) : reply.redirect("/", 302);
+    });
+  }
+}
+
+/** A person who opens the page: no declared robot, and no browser that only fetches it in case. */
+function isReader(request: FastifyRequest) {
+  const { "user-agent": agent, "sec-purpose": purpose } = request.headers;
+  return request.method === "GET" && !isbot(agent) && !String(purpose ?? "").includes("prefetch");
+}

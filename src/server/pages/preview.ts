@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { NewPost } from "../../contract/posts.ts";
+import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
+import { parse } from "../http/parse.ts";
+import { isSignedIn } from "../permissions.ts";
+import { notSignedIn, Refusal } from "../refusals.ts";
+import { wholeArticle } from "./article.tsx";
+import type { PageNeeds } from "./pages.ts";
+import { renderPage } from "./render-page.tsx";
+import { sendOnce } from "./send-page.ts";
+
+/** A form's encoding makes up to three bytes of one, and the content alone may be a million characters. */
+const bodyLimit = 12 * 1024 * 1024;
+
+const Form = z.object({ post: z.string() });
+
+/** The editor's unsaved form as the real article page; nothing is stored. */
+export function previewPage(app: FastifyInstance, { features, settings }: PageNeeds, addresses: PageAssets) {
+  app.post("/admin/preview", { bodyLimit }, async (request, reply) => {
+    const { viewer } = request;
+    if (!isSignedIn(viewer)) throw notSignedIn();
+    const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
+
+    const site = await features.siteSettings.current();
+    const article = wholeArticle(await features.posts.preview(viewer, input), [], site, settings.publicUrl);
+    const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
+    return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The form could not be read");
+  }
+}

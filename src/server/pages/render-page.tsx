@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import { Document, type Assets as PageAssets } from "../../web/visitor/document.tsx";
+import type { PageHead } from "../../web/visitor/head-tags.tsx";
+import type { Assets } from "../http/assets.ts";
+
+export interface Rendered {
+  head: PageHead;
+  body: ReactNode;
+}
+
+/** A whole page as HTML. */
+export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body }: Rendered) {
+  const page = (
+    <Document head={head} site={site} assets={assets} path={path}>
+      {body}
+    </Document>
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}
+
+/** The addresses that every visitor page names. */
+export const visitorAssets = (assets: Assets): PageAssets => ({
+  theme: assets.url("src/web/visitor/theme.ts"),
+  script: assets.url("src/web/visitor/client.ts"),
+  styles: assets.css("src/web/visitor/visitor.css"),
+  development: assets.scripts("visitor"),
+});

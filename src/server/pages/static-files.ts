@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { PageNeeds } from "./pages.ts";
+
+const year = 31_536_000;
+const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
+
+/** Files whose names change with their content, and the few at the root that keep theirs. */
+export async function staticFiles(app: FastifyInstance, { webRoot, features }: PageNeeds) {
+  const { directory } = features.media;
+  await mkdir(directory, { recursive: true });
+  await app.register(fastifyStatic, { root: directory, prefix: "/uploads/", index: false, dotfiles: "deny", decorateReply: false, ...forever });
+  if (!webRoot) return;
+
+  await app.register(fastifyStatic, {
+    root: join(webRoot, "assets"),
+    prefix: "/assets/",
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    ...forever,
+  });
+  for (const file of ["icon.svg"]) {
+    if (!existsSync(join(webRoot, file))) continue;
+    await app.register(fastifyStatic, { root: webRoot, serve: false });
+    app.get(`/${file}`, (_, reply) => reply.sendFile(file, { maxAge: "1d" }));
+  }
+}

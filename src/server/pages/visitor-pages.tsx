@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { publicPageSize } from "../../contract/posts.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import { AboutPage } from "../../web/visitor/about-page.tsx";
+import { blogAddress } from "../../web/visitor/blog-address.ts";
+import { BlogPage } from "../../web/visitor/blog-page.tsx";
+import { ContactPage } from "../../web/visitor/contact-page.tsx";
+import { HomePage } from "../../web/visitor/home-page.tsx";
+import { person, webSite } from "../../web/visitor/structured-data.ts";
+import { TextPage } from "../../web/visitor/text-page.tsx";
+import { visitor } from "../permissions.ts";
+import type { Posts } from "../posts/posts.ts";
+import { slugOf } from "../posts/slugs.ts";
+import { categoryChoices } from "./category-choices.ts";
+import type { Rendered } from "./render-page.tsx";
+
+const featuredAtMost = 3;
+const latestAtMost = 6;
+
+const words = z.string().trim().max(500).catch("");
+/** What the address of the blog list may say; what it says wrongly is as if it were not there. */
+export const BlogQuery = z.object({
+  search: words,
+  category: words.transform((category) => slugOf(category)),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+/** The pages whose content does not depend on who reads them; the article has its own file. */
+export function createVisitorPages({ posts, publicUrl }: { posts: Posts; publicUrl: string }) {
+  const listed = (filter: { page?: number; limit: number; featured?: true; search?: string; category?: string }) =>
+    posts.list(visitor, { page: 1, published: true, featured: undefined, search: undefined, category: undefined, ...filter });
+
+  return {
+    async home(site: SiteSettings): Promise<Rendered> {
+      const featured = await listed({ limit: featuredAtMost, featured: true });
+      const latest = await listed({ limit: latestAtMost });
+      return {
+        head: {
+          title: site.name,
+          description: site.heroText || site.headline,
+          canonical: `${publicUrl}/`,
+          jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
+        },
+        body: <HomePage site={site} featured={featured.items} latest={latest.items} />,
+      };
+    },
+
+    async blog(filter: z.infer<typeof BlogQuery>): Promise<Rendered> {
+      const { search, category, page } = filter;
+      const result = await listed({ page, limit: publicPageSize, search, category });
+      const categories = categoryChoices(await posts.categories(visitor));
+      const chosen = categories.find(({ slug }) => slug === category)?.name;
+      return {
+        head: {
+          title: [search && `“${search}”`, chosen, "Blog", page > 1 && `Page ${page}`].filter(Boolean).join(" · "),
+          description: "Notes on building for the web, newest first.",
+          canonical: publicUrl + blogAddress(filter),
+          noindex: search !== "",
+        },
+        body: <BlogPage filter={filter} categories={categories} result={result} />,
+      };
+    },
+
+    about: (site: SiteSettings): Rendered => ({
+      head: {
+        title: "About",
+        description: site.bio || site.headline,
+        canonical: `${publicUrl}/about`,
+        type: "profile",
+        jsonLd: [person(site, publicUrl)],
+      },
+      body: <AboutPage site={site} />,
+    }),
+
+    contact: (site: SiteSettings): Rendered => ({
+      head: {
+        title: "Contact",
+        description: `Write to ${site.name}: every message is answered within 24 hours.`,
+        canonical: `${publicUrl}/contact`,
+      },
+      body: <ContactPage site={site} />,
+    }),
+
+    legal: (path: "/privacy" | "/terms", title: string, text: string): Rendered => ({
+      head: { title, description: title, canonical: publicUrl + path },
+      body: <TextPage title={title} text={text} />,
+    }),
+  };
+}

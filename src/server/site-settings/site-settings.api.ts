@@ -1,0 +1,33 @@
+import { oneOf } from "../../contract/envelope.ts";
+import { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
+import { one } from "../http/answers.ts";
+import { setVersion, versionSeen } from "../http/etag.ts";
+import { type Route, route } from "../http/route.ts";
+import type { SiteSettingsFeature } from "./site-settings.ts";
+
+const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings) } as const;
+
+export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
+  return [
+    route({ ...shared, method: "GET", may: "anyone", cache: "visitors", summary: "What the owner says about the site" }, async ({ reply }) => {
+      const { settings, version } = await siteSettings.find();
+      setVersion(reply, version);
+      return one(settings);
+    }),
+    route(
+      {
+        ...shared,
+        method: "PUT",
+        may: "admin",
+        cache: "never",
+        summary: "Change the named settings; with If-Match only when nobody saved in between",
+        body: SiteSettingsChanges,
+      },
+      async ({ body, request, reply }) => {
+        const { settings, version } = await siteSettings.update(body, versionSeen(request));
+        setVersion(reply, version);
+        return one(settings);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+/** The process must be gone within 10 seconds of being asked. */
+const patience = 8000;
+
+/** Ends the process cleanly: what is in flight is finished, what is buffered is written. A second signal ends it at once. */
+export function stopOnSignals(close: () => Promise<void>) {
+  let isStopping = false;
+
+  async function stop() {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(0), patience).unref();
+    await close();
+    process.exit(0);
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        process.stderr.write(`folio could not stop cleanly: ${String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { PenLine } from "lucide-react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useListQuery } from "../lists/use-list-query.ts";
+import { Screen } from "../shell/screen.tsx";
+import type { blogsLoader } from "./blogs-loader.ts";
+import { PostList } from "./post-list.tsx";
+
+const statuses = [
+  { value: "", label: "All Posts" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+] as const;
+
+export function BlogManager() {
+  const { posts } = useLoaderData<typeof blogsLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  return (
+    <Screen
+      title="Blog Manager"
+      actions={
+        <Link to="/admin/blogs/create" className={buttonClass("primary")}>
+          <PenLine aria-hidden className="size-4" />
+          New Post
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
+        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+      </div>
+      <div className="rounded-md border border-line bg-raised">
+        <Loaded
+          of={posts}
+          skeleton={<TableSkeleton picture />}
+          failure="The posts could not be loaded"
+          onRetry={revalidate}
+        >
+          {(list) => <PostList list={list} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PostSummary } from "../../../contract/posts.ts";
+import { Cover } from "../../ui/cover.tsx";
+
+/** The small picture of a post beside its title; its drawn cover when it has no image. */
+export function Thumbnail({ post }: { post: PostSummary }) {
+  return (
+    <span className="block h-12 w-18 shrink-0 overflow-hidden rounded-sm bg-sunken">
+      {post.featuredImage ? (
+        <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Cover seed={post.slug} className="size-full" />
+      )}
+    </span>
+  );
+}

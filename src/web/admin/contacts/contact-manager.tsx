@@ -1,0 +1,53 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { StatRow } from "../lists/stat-row.tsx";
+import { useListQuery } from "../lists/use-list-query.ts";
+import { useRefreshable } from "../lists/use-refreshable.ts";
+import { Screen } from "../shell/screen.tsx";
+import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
+import { MessageBox } from "./message-box.tsx";
+import type { MessageStats } from "./message.ts";
+
+const statuses = [
+  { value: "", label: "All" },
+  { value: "unread", label: "Unread" },
+  { value: "read", label: "Read" },
+] as const;
+
+const cards = [
+  ["Total", (stats: MessageStats) => stats.total],
+  ["Unread", (stats: MessageStats) => stats.unread],
+  ["Read", (stats: MessageStats) => stats.total - stats.unread],
+] as const;
+
+export function ContactManager() {
+  const loaded = useLoaderData<typeof contactsLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const stats = useRefreshable(loaded.stats, loadMessageStats);
+  const unread = useSettled(stats.current).value?.unread;
+  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  return (
+    <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
+      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
+        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+      </div>
+      <Loaded
+        of={loaded.messages}
+        skeleton={<TableSkeleton />}
+        failure="The messages could not be loaded"
+        onRetry={revalidate}
+      >
+        {(list) => <MessageBox list={list} onChanged={stats.refresh} />}
+      </Loaded>
+    </Screen>
+  );
+}

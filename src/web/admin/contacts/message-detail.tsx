@@ -1,0 +1,71 @@
+import { ArrowLeft, Check, MailSearch, Reply, Trash2 } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import type { Message } from "./message.ts";
+
+interface Props {
+  message: Message | undefined;
+  onBack: () => void;
+  onReplied: (message: Message) => void;
+  onDelete: (message: Message) => void;
+}
+
+// The at sign stays as it is; what could begin another part of the link does not.
+const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
+
+export function MessageDetail({ message, onBack, onReplied, onDelete }: Props) {
+  if (!message) {
+    return (
+      <section
+        aria-label="Message"
+        className="rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-20"
+      >
+        <EmptyState icon={<MailSearch aria-hidden className="size-5" />} title="No Message Selected">
+          Select a message from the list to read it.
+        </EmptyState>
+      </section>
+    );
+  }
+  const reply = `mailto:${addressOf(message)}?subject=${encodeURIComponent("Re: Your message")}`;
+
+  return (
+    <section aria-label="Message" className="min-w-0 rounded-md border border-line bg-raised p-5 lg:sticky lg:top-20">
+      <Button look="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
+        <ArrowLeft aria-hidden className="size-4" />
+        All messages
+      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-lg font-semibold break-words">{message.name}</h2>
+        {message.isReplied && <Badge tone="good">Replied</Badge>}
+        <Badge tone={message.isRead ? "neutral" : "accent"}>{message.isRead ? "Read" : "Unread"}</Badge>
+      </div>
+      <p className="text-sm break-all">
+        <a href={`mailto:${addressOf(message)}`} className="text-accent underline underline-offset-4">
+          {message.email}
+        </a>
+      </p>
+      <p className="text-sm text-muted">
+        <ShortDate of={message.createdAt} time />
+      </p>
+      <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        <a href={reply} className={buttonClass()}>
+          <Reply aria-hidden className="size-4" />
+          Reply via Email
+        </a>
+        {!message.isReplied && (
+          <Button look="secondary" onClick={() => onReplied(message)}>
+            <Check aria-hidden className="size-4" />
+            Mark as replied
+          </Button>
+        )}
+        <Button look="quiet" className="ml-auto hover:text-bad" onClick={() => onDelete(message)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+}

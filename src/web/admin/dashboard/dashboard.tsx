@@ -1,0 +1,26 @@
+import { useLoaderData } from "react-router";
+import { Screen } from "../shell/screen.tsx";
+import type { dashboardLoader } from "./dashboard-loader.ts";
+import { FigureCards } from "./figure-cards.tsx";
+import { Performance } from "./performance.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentMessages } from "./recent-messages.tsx";
+import { RecentPosts } from "./recent-posts.tsx";
+import { StarterArticles } from "./starter-articles.tsx";
+
+export function Dashboard() {
+  const data = useLoaderData<typeof dashboardLoader>();
+
+  return (
+    <Screen title="Dashboard">
+      <StarterArticles count={data.starters} />
+      <FigureCards data={data} />
+      <QuickActions />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <RecentPosts posts={data.recentPosts} />
+        <RecentMessages messages={data.messages} />
+      </div>
+      <Performance data={data} />
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChartNoAxesColumn, MessageSquare, PenLine } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+
+export function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <div className="grid gap-3 p-4 sm:grid-cols-3">
+        <Link to="/admin/blogs" className={buttonClass("secondary")}>
+          <PenLine aria-hidden className="size-4" />
+          Write New Post
+        </Link>
+        <a href="#performance" className={buttonClass("secondary")}>
+          <ChartNoAxesColumn aria-hidden className="size-4" />
+          View Analytics
+        </a>
+        <Link to="/admin/contacts" className={buttonClass("secondary")}>
+          <MessageSquare aria-hidden className="size-4" />
+          Manage Contacts
+        </Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useRevalidator } from "react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import type { Message } from "../contacts/message.ts";
+import { UnreadDot } from "../contacts/unread-dot.tsx";
+import { ViewAll } from "./view-all.tsx";
+
+export function RecentMessages({ messages }: { messages: Promise<Message[]> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel title="Recent Messages" aside={<ViewAll to="/admin/contacts" of="messages" />}>
+      <Loaded
+        of={messages}
+        skeleton={<TableSkeleton rows={5} />}
+        failure="The messages could not be loaded"
+        onRetry={revalidate}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No messages yet" />
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.map((message) => (
+                <li key={message._id} className="px-4 py-3 text-sm">
+                  <div className="flex items-center gap-2">
+                    {!message.isRead && <UnreadDot />}
+                    <Link
+                      to={`/admin/contacts?message=${message._id}`}
+                      className="truncate font-medium hover:text-accent"
+                    >
+                      {message.name}
+                    </Link>
+                    <span className="ml-auto text-xs text-muted">
+                      <ShortDate of={message.createdAt} />
+                    </span>
+                  </div>
+                  <p className="truncate text-text">{message.message}</p>
+                  <p className="truncate text-xs text-muted">{message.email}</p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { api } from "../session/signed-in-api.ts";
+
+/** Offers to remove the articles that a new site comes with, as long as there are any. */
+export function StarterArticles({ count }: { count: Promise<number> }) {
+  const { value = 0 } = useSettled(count);
+  const { revalidate } = useRevalidator();
+  const [asking, ask] = useState(false);
+  const toast = useToast();
+  if (value === 0) return null;
+  const articles = value === 1 ? "1 starter article" : `${value} starter articles`;
+
+  async function remove() {
+    await api.delete("/starter-articles");
+    ask(false);
+    toast({ type: "success", title: "Removed", message: `${articles} removed` });
+    await revalidate();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p>Your site shows {articles}, so that it does not begin empty. Remove them once you have written your own.</p>
+      <Button look="secondary" size="small" onClick={() => ask(true)}>
+        Remove the starter articles
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Remove the starter articles?"
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        danger
+        onConfirm={remove}
+        onClose={() => ask(false)}
+      >
+        {`This deletes ${articles}, also where you changed them. What you wrote yourself stays. This action cannot be undone.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { postLimits } from "../../../contract/posts.ts";
+import { Field } from "../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Counter } from "./counter.tsx";
+import type { EditorPart } from "./editor-parts.ts";
+import { ImagePicker } from "./image-picker.tsx";
+import type { usePickedImages } from "./use-picked-images.ts";
+
+export function BasicInformation({
+  form,
+  change,
+  errors,
+  images,
+}: EditorPart & { images: ReturnType<typeof usePickedImages> }) {
+  return (
+    <Panel title="Basic Information">
+      <div className="flex flex-col gap-5 p-4">
+        <Field
+          label="Title"
+          name="title"
+          className="title-field"
+          required
+          maxLength={postLimits.title}
+          value={form.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          error={errors["title"]}
+        />
+        <Field
+          label="Excerpt"
+          name="excerpt"
+          required
+          rows={3}
+          maxLength={postLimits.excerpt}
+          value={form.excerpt}
+          onChange={(event) => change({ excerpt: event.currentTarget.value })}
+          hint={<Counter count={form.excerpt.length} advice={postLimits.excerptAdvice} />}
+          error={errors["excerpt"]}
+        />
+        <ImagePicker form={form} change={change} errors={errors} images={images} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef } from "react";
+import { Panel } from "../../ui/panel.tsx";
+import { useRemembered } from "../shell/use-remembered.ts";
+import type { EditorPart } from "./editor-parts.ts";
+import { FormatSwitch } from "./format-switch.tsx";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { PreviewToggle } from "./preview-toggle.tsx";
+import { useImageInsertion } from "./use-image-insertion.ts";
+import { useScrollAlong } from "./use-scroll-along.ts";
+import { useTextareaKeys } from "./use-textarea-keys.ts";
+
+/** The text, its format, a small toolbar, and beside it what readers will get. */
+export function ContentPanel({
+  form,
+  change,
+  errors,
+  onUploading,
+}: EditorPart & { onUploading: (step: 1 | -1) => void }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [view, setView] = useRemembered("folio.preview", "beside");
+  const isMarkdown = form.contentFormat === "markdown";
+  const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
+  const onKeyDown = useTextareaKeys(isMarkdown);
+  const onScroll = useScrollAlong(area, pane);
+  const beside = view === "beside";
+
+  return (
+    <Panel
+      title="Content"
+      aside={
+        <div className="flex items-center gap-2">
+          <FormatSwitch value={form.contentFormat} onChange={(contentFormat) => change({ contentFormat })} />
+          <PreviewToggle on={beside} onToggle={() => setView(beside ? "off" : "beside")} />
+        </div>
+      }
+    >
+      {isMarkdown && <MarkdownToolbar area={area} onImages={insertion.insert} />}
+      <div className={`grid ${beside ? "lg:grid-cols-2 lg:divide-x" : ""} divide-line max-lg:divide-y`}>
+        <div className="flex min-w-0 flex-col">
+          <label htmlFor="content" className="sr-only">
+            Content
+          </label>
+          <textarea
+            ref={area}
+            id="content"
+            name="content"
+            rows={20}
+            required
+            value={form.content}
+            onChange={(event) => change({ content: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+            onScroll={onScroll}
+            onPaste={insertion.onPaste}
+            onDrop={insertion.onDrop}
+            onDragOver={insertion.onDragOver}
+            aria-invalid={errors["content"] ? true : undefined}
+            aria-describedby={errors["content"] ? "content-error content-hint" : "content-hint"}
+            placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
+            className={`block w-full resize-y bg-transparent p-4 leading-relaxed -outline-offset-2 aria-invalid:outline-2 aria-invalid:outline-bad ${isMarkdown ? "font-mono text-sm" : "text-base"}`}
+          />
+          {errors["content"] && (
+            <p id="content-error" role="alert" className="px-4 pb-2 text-sm text-bad">
+              {errors["content"]}
+            </p>
+          )}
+        </div>
+        {beside && <PreviewPane ref={pane} content={form.content} format={form.contentFormat} onLoaded={onScroll} />}
+      </div>
+      <p id="content-hint" className="border-t border-line px-4 py-2 text-xs text-muted">
+        {isMarkdown
+          ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
+          : "Plain text is shown as it is typed, line breaks kept."}
+      </p>
+    </Panel>
+  );
+}

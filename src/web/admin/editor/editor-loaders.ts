@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { ContentFormat, Post } from "../../../contract/posts.ts";
+import type { Tagged } from "../../api.ts";
+import { later, type OneAnswer } from "../lists/later.ts";
+import { api } from "../session/signed-in-api.ts";
+
+/** A post as the server has it, with the mark that tells whether somebody saves in between. */
+export type SavedPost = { post: Post; etag: string | undefined };
+
+/** What the editor starts from: a post, or for a new one the format that it starts with. */
+export type Start = { saved: SavedPost | undefined; format: ContentFormat; suggestions: string[] };
+
+export const savedPost = ({ answer, etag }: Tagged<OneAnswer<Post>>): SavedPost => ({ post: answer.data, etag });
+
+/** Without suggestions one can still write, so their failure is nobody's. */
+const suggestions = () =>
+  api.get<OneAnswer<string[]>>("/blogs/categories").then(
+    ({ data }) => data.slice(0, 6),
+    () => [],
+  );
+
+const usualFormat = () =>
+  api.get<OneAnswer<{ newPostFormat: ContentFormat }>>("/settings").then(
+    ({ data }): ContentFormat => (data.newPostFormat === "markdown" ? "markdown" : "plain"),
+    (): ContentFormat => "plain",
+  );
+
+async function startNew(): Promise<Start> {
+  const [format, suggested] = await Promise.all([usualFormat(), suggestions()]);
+  return { saved: undefined, format, suggestions: suggested };
+}
+
+async function startFrom(id: string): Promise<Start> {
+  const [tagged, suggested] = await Promise.all([api.tagged<OneAnswer<Post>>("GET", `/blogs/${id}`), suggestions()]);
+  const saved = savedPost(tagged);
+  return { saved, format: saved.post.contentFormat, suggestions: suggested };
+}
+
+export const newLoader = () => ({ start: later(startNew()) });
+export const editLoader = ({ params }: LoaderFunctionArgs) => ({ start: later(startFrom(params["id"] ?? "")) });

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { reasonOf } from "../session/signed-in-api.ts";
+import type { editLoader } from "./editor-loaders.ts";
+import { EditorSkeleton } from "./editor-skeleton.tsx";
+import { PostEditor } from "./post-editor.tsx";
+
+/** Where a new post is written and where one is edited. */
+export function EditorScreen() {
+  const { start } = useLoaderData<typeof editLoader>();
+  const { revalidate } = useRevalidator();
+  const { id } = useParams();
+  const toast = useToast();
+
+  // The first save gives a new post its address; the one who writes must not notice, so the editor stays the same.
+  const location = useLocation();
+  const handedOn = (location.state as { editor?: string } | null)?.editor;
+  const editor = handedOn ?? id ?? `new-${location.key}`;
+
+  const failed = useEffectEvent((error: unknown) =>
+    toast({ type: "error", title: "Error", message: "Failed to load blog post", detail: reasonOf(error) }),
+  );
+  useEffect(() => void start.catch((error: unknown) => failed(error)), [start]);
+
+  return (
+    <Loaded
+      key={editor}
+      of={start}
+      skeleton={<EditorSkeleton />}
+      failure="Failed to load blog post"
+      onRetry={revalidate}
+    >
+      {(value) => <PostEditor start={value} editor={editor} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+export function EditorSkeleton() {
+  return (
+    <div className="mx-auto grid w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="space-y-5">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-96" />
+      </div>
+      <div className="space-y-5">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}

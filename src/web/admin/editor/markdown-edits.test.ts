@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { bold, code, heading, imageMark, italic, link, list, quote } from "./markdown-edits.ts";
+import { applied, insertAt, type Marked, type TextEdit } from "./text-edit.ts";
+
+/** Reads `a[b]c` as the text `abc` with `b` selected, and writes the outcome the same way. */
+function marked(text: string): Marked {
+  const start = text.indexOf("[[");
+  const end = text.indexOf("]]") - 2;
+  return { text: text.replace("[[", "").replace("]]", ""), start, end };
+}
+function outcome(before: string, edit: (marked: Marked) => TextEdit) {
+  const from = marked(before);
+  const change = edit(from);
+  const text = applied(from.text, change);
+  return `${text.slice(0, change.start)}[[${text.slice(change.start, change.end)}]]${text.slice(change.end)}`;
+}
+
+test.each([
+  ["bold on a word", bold, "a [[word]] b", "a **[[word]]** b"],
+  ["bold off again", bold, "a **[[word]]** b", "a [[word]] b"],
+  ["bold on nothing", bold, "a [[]] b", "a **[[bold text]]** b"],
+  ["italic", italic, "[[word]]", "_[[word]]_"],
+  ["a heading", heading, "one\ntw[[]]o", "one\n## two[[]]"],
+  ["a heading of another level", heading, "#### tw[[]]o", "## two[[]]"],
+  ["no heading again", heading, "## tw[[]]o", "two[[]]"],
+  ["a list of several lines", list, "[[one\ntwo]]\nthree", "[[- one\n- two]]\nthree"],
+  ["no list again", list, "[[- one\n- two]]", "[[one\ntwo]]"],
+  ["a line whose end is selected too", list, "[[one\n]]two", "- one[[]]\ntwo"],
+  ["a quote", quote, "wi[[]]se", "> wise[[]]"],
+  ["inline code", code, "use [[map]] here", "use `[[map]]` here"],
+  ["a block of code", code, "[[a\nb]]", "```\n[[a\nb]]\n```"],
+  ["an empty block of code", code, "text[[]]", "text\n```\n[[]]\n```"],
+  ["a link on a word", link, "see [[here]]", "see [here]([[https://]])"],
+  ["a link on an address", link, "[[https://example.com]]", "[[[text]]](https://example.com)"],
+])("%s", (_name, edit, before, after) => {
+  expect(outcome(before, edit)).toBe(after);
+});
+
+test("text is inserted at the caret, in place of the selection", () => {
+  expect(outcome("one [[two]] three", (at) => insertAt(at, "2"))).toBe("one 2[[]] three");
+});
+
+test("an image's name cannot break its mark", () => {
+  expect(imageMark("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
+});

@@ -1,0 +1,58 @@
+import type { ContentFormat, Post } from "../../../contract/posts.ts";
+
+/** A post as the editor holds it. */
+export interface PostForm {
+  title: string;
+  excerpt: string;
+  content: string;
+  contentFormat: ContentFormat;
+  slug: string;
+  featuredImage: string | null;
+  galleryImages: readonly string[];
+  categories: readonly string[];
+  tags: readonly string[];
+  isFeatured: boolean;
+  isPublished: boolean;
+  metaTitle: string;
+  metaDescription: string;
+  seoKeywords: readonly string[];
+}
+
+export const blankForm = (contentFormat: ContentFormat): PostForm => ({
+  title: "",
+  excerpt: "",
+  content: "",
+  contentFormat,
+  slug: "",
+  featuredImage: null,
+  galleryImages: [],
+  categories: [],
+  tags: [],
+  isFeatured: false,
+  isPublished: false,
+  metaTitle: "",
+  metaDescription: "",
+  seoKeywords: [],
+});
+
+/** The fields of a post that the editor changes, in the order of `blankForm`. */
+export function formOf(post: Post): PostForm {
+  const fields = Object.keys(blankForm("plain")) as (keyof PostForm)[];
+  return Object.fromEntries(fields.map((field) => [field, post[field]])) as unknown as PostForm;
+}
+
+export const sameForm = (one: PostForm, other: PostForm) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** What is sent: without a slug the server makes one from the title, or keeps the one there is. */
+export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
+  const changed = slug.trim() !== "" && slug !== savedSlug;
+  return { ...form, ...(changed && { slug }) };
+}
+
+/** The form once the picked images are uploaded: the first is the featured image, the rest join the gallery. */
+export function withImages(form: PostForm, [first, ...rest]: readonly string[]): PostForm {
+  return first === undefined
+    ? form
+    : { ...form, featuredImage: first, galleryImages: [...form.galleryImages, ...rest] };
+}

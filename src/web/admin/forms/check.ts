@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import { CallFailed } from "../../api.ts";
+
+/** Checks what was typed by the contract before it is sent; fails just as the server would. */
+export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+
+  const fields: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message;
+  throw new CallFailed(400, "Please check what is marked", fields);
+}

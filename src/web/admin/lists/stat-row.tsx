@@ -1,0 +1,34 @@
+import { FailedState } from "../../ui/failed-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatCard } from "../../ui/stat-card.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+
+interface Props<T> {
+  of: Promise<T>;
+  /** The cards: what each is called and which figure it shows. */
+  cards: readonly (readonly [label: string, figure: (stats: T) => number])[];
+  onRetry: () => void;
+}
+
+/** The figures above a list. They stand at their places from the start, so that nothing jumps. */
+export function StatRow<T>({ of, cards, onRetry }: Props<T>) {
+  const { value, error } = useSettled(of);
+  if (error) {
+    return (
+      <div className="rounded-md border border-line bg-raised">
+        <FailedState title="The figures could not be loaded" reason={error.message} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      {cards.map(([label, figure]) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : figure(value).toLocaleString()}
+        />
+      ))}
+    </div>
+  );
+}

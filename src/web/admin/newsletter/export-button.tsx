@@ -1,0 +1,39 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { api, reasonOf } from "../session/signed-in-api.ts";
+
+/** Saves the subscribers of the chosen status as a file. It is fetched first, so that a failure is told and not saved. */
+export function ExportButton({ status }: { status: "" | "active" | "inactive" }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const file = await api.file("/newsletter/export", {
+        query: { active: status ? status === "active" : undefined },
+      });
+      const address = URL.createObjectURL(file);
+      const link = Object.assign(document.createElement("a"), {
+        href: address,
+        download: "newsletter-subscribers.csv",
+      });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    } catch (error) {
+      toast({ type: "error", title: "Error", message: "The file could not be made", detail: reasonOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button look="secondary" aria-disabled={busy} onClick={save}>
+      <Download aria-hidden className="size-4" />
+      {busy ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { ExternalLink, FileText, type LucideIcon, PenLine } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Post } from "../../../contract/posts.ts";
+import { api } from "../../api.ts";
+import { useUser } from "../session/use-user.ts";
+import { entriesFor } from "../shell/entries.ts";
+
+interface Command {
+  label: string;
+  kind: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Leads out of the back office. */
+  outside?: boolean;
+}
+
+const matches = (label: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));
+
+/** The commands that fit what was typed, then up to 6 posts that the server finds for it. */
+export function useCommands(text: string) {
+  const user = useUser();
+  const asked = text.trim();
+  const [found, setFound] = useState<{ asked: string; posts: Post[] }>({ asked: "", posts: [] });
+
+  useEffect(() => {
+    if (!asked) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api.get<{ data: Post[] }>("/blogs", { query: { search: asked, limit: 6 }, signal: abort.signal }).then(
+        ({ data }) => setFound({ asked, posts: data }),
+        () => abort.signal.aborted || setFound({ asked, posts: [] }),
+      );
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked]);
+
+  const fixed: Command[] = [
+    { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
+    ...entriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
+  ];
+  const posts = asked ? found.posts : [];
+
+  return {
+    searching: asked !== "" && found.asked !== asked,
+    commands: [
+      ...fixed.filter(({ label }) => matches(label, asked)),
+      ...posts.map(({ id, title, isPublished }): Command => ({
+        label: title,
+        kind: isPublished ? "Post" : "Draft",
+        to: `/admin/blogs/edit/${id}`,
+        Icon: FileText,
+      })),
+    ],
+  };
+}

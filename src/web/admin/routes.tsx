@@ -1,0 +1,90 @@
+import { redirectDocument, type RouteObject } from "react-router";
+import { blogsLoader } from "./blogs/blogs-loader.ts";
+import { contactsLoader, contactsShouldReload } from "./contacts/contacts-loader.ts";
+import { dashboardLoader } from "./dashboard/dashboard-loader.ts";
+import { editLoader, newLoader } from "./editor/editor-loaders.ts";
+import { loginLoader } from "./login/login-loader.ts";
+import { newsletterLoader } from "./newsletter/newsletter-loader.ts";
+import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.ts";
+import { AdminShell } from "./shell/admin-shell.tsx";
+import { App } from "./shell/app.tsx";
+import { ScreenFailed } from "./shell/screen-failed.tsx";
+import { WholePageSpinner } from "./shell/whole-page-spinner.tsx";
+import { usersLoader } from "./users/users-loader.ts";
+
+/** The table of contents of the back office. Loaders ask the API; a screen's code is fetched when it is first entered. */
+export const routes: RouteObject[] = [
+  {
+    Component: App,
+    ErrorBoundary: ScreenFailed,
+    HydrateFallback: WholePageSpinner,
+    children: [
+      {
+        path: "/admin/login",
+        loader: loginLoader,
+        lazy: { Component: async () => (await import("./login/login-screen.tsx")).LoginScreen },
+      },
+      { path: "/admin/setup", lazy: { Component: async () => (await import("./setup/setup-screen.tsx")).SetupScreen } },
+      {
+        id: "admin",
+        path: "/admin",
+        middleware: [signedInOnly],
+        loader: guardLoader,
+        Component: AdminShell,
+        children: [
+          {
+            ErrorBoundary: ScreenFailed,
+            children: [
+              { index: true, loader: indexLoader },
+              {
+                path: "blogs",
+                loader: blogsLoader,
+                lazy: { Component: async () => (await import("./blogs/blog-manager.tsx")).BlogManager },
+              },
+              {
+                path: "blogs/create",
+                loader: newLoader,
+                lazy: { Component: async () => (await import("./editor/editor-screen.tsx")).EditorScreen },
+              },
+              {
+                path: "blogs/edit/:id",
+                loader: editLoader,
+                lazy: { Component: async () => (await import("./editor/editor-screen.tsx")).EditorScreen },
+              },
+              {
+                middleware: [adminsOnly],
+                children: [
+                  {
+                    path: "dashboard",
+                    loader: dashboardLoader,
+                    lazy: { Component: async () => (await import("./dashboard/dashboard.tsx")).Dashboard },
+                  },
+                  {
+                    path: "users",
+                    loader: usersLoader,
+                    lazy: { Component: async () => (await import("./users/user-manager.tsx")).UserManager },
+                  },
+                  {
+                    path: "newsletter",
+                    loader: newsletterLoader,
+                    lazy: {
+                      Component: async () => (await import("./newsletter/newsletter-manager.tsx")).NewsletterManager,
+                    },
+                  },
+                  {
+                    path: "contacts",
+                    loader: contactsLoader,
+                    shouldRevalidate: contactsShouldReload,
+                    lazy: { Component: async () => (await import("./contacts/contact-manager.tsx")).ContactManager },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      // Every other page belongs to the visitor's site, which leads an unknown one to its start.
+      { path: "*", loader: () => redirectDocument("/") },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { passwordMinimum } from "../../../contract/fields.ts";
+import { Setup } from "../../../contract/session.ts";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { check } from "../forms/check.ts";
+import { setUp } from "../session/session.ts";
+import { Door } from "../shell/door.tsx";
+import { useTitle } from "../shell/use-title.ts";
+import { FormatChoice } from "./format-choice.tsx";
+
+/** Where the first administrator of an empty site is made, by the link that the server printed. */
+export function SetupScreen() {
+  useTitle("Set up");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+
+  const { run, state, error } = useCommand<Error>(async (form) => {
+    await setUp(check(Setup, { ...Object.fromEntries(form), token: query.get("token") ?? "" }));
+    await navigate("/admin/dashboard", { replace: true });
+  });
+  const fields = error instanceof CallFailed ? error.fields : {};
+
+  return (
+    <Door title="Set up your site" text="Make the first administrator. This page works once.">
+      <form onSubmit={run} noValidate className="flex flex-col gap-5">
+        <Field label="Name" name="name" autoComplete="name" autoFocus error={fields["name"]} />
+        <Field label="Email" name="email" type="email" autoComplete="username" error={fields["email"]} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordMinimum} characters`}
+          error={fields["password"]}
+        />
+        <FormatChoice />
+        {error && (
+          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <Button type="submit" aria-disabled={state === "busy"}>
+          {state === "busy" ? "Setting up..." : "Create Administrator"}
+        </Button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** The frame of the pages before the back office: sign-in and set-up. */
+export function Door({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-sunken px-4 py-10 text-text">
+      <div className="w-full max-w-md rounded-lg border border-line bg-raised p-6 shadow-raised sm:p-8">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="mt-1 mb-6 text-sm text-muted">{text}</p>
+        {children}
+      </div>
+      <p className="mt-6 text-sm">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
+        >
+          Back to the site
+        </a>
+      </p>
+    </main>
+  );
+}

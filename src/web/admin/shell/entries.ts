@@ -1,0 +1,21 @@
+import { FileText, LayoutDashboard, type LucideIcon, Mail, MessageSquare, Users } from "lucide-react";
+import type { Role } from "../../../contract/session.ts";
+
+interface Entry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Who sees it; everybody when it does not say. */
+  role?: Role;
+}
+
+const entries: readonly Entry[] = [
+  { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard, role: "admin" },
+  { label: "Blog Posts", to: "/admin/blogs", Icon: FileText },
+  { label: "Users", to: "/admin/users", Icon: Users, role: "admin" },
+  { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
+  { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
+];
+
+/** The screens that a person of this role may enter, in the order of the sidebar. */
+export const entriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);

@@ -1,0 +1,45 @@
+import { LogOut, Search } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { homeOf } from "../session/came-from.ts";
+import { signOut } from "../session/session.ts";
+import { useUser } from "../session/use-user.ts";
+import { Drawer } from "./drawer.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+
+export function TopBar({ onPalette }: { onPalette: () => void }) {
+  const user = useUser();
+  const navigate = useNavigate();
+
+  async function leave() {
+    // Whatever the server says, this browser is signed out.
+    await signOut().catch(() => undefined);
+    await navigate("/admin/login");
+  }
+
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-raised px-3 sm:gap-3 sm:px-6">
+      <Drawer />
+      <Link to={homeOf(user)} className="text-sm font-semibold whitespace-nowrap">
+        Admin Dashboard
+      </Link>
+      <button
+        type="button"
+        onClick={onPalette}
+        aria-keyshortcuts="Control+K"
+        aria-label="Open command palette"
+        className="ml-auto inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-2 rounded-md border border-line px-2 text-xs text-muted hover:bg-sunken hover:text-text max-md:border-transparent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-md:hidden">Go to or find</span>
+        <kbd className="rounded-sm bg-sunken px-1.5 font-mono text-xs max-md:hidden">Ctrl K</kbd>
+      </button>
+      <SchemeSwitch />
+      <p className="max-w-48 truncate text-sm text-muted max-sm:hidden">Welcome, {user.name}</p>
+      <Button look="quiet" size="small" onClick={leave} className="max-sm:px-2">
+        <LogOut aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
+    </header>
+  );
+}

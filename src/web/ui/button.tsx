@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+
+const looks = {
+  primary: "bg-accent text-on-accent hover:opacity-90",
+  secondary: "border border-line bg-raised text-text hover:bg-sunken",
+  quiet: "text-muted hover:bg-sunken hover:text-text",
+  danger: "bg-bad text-on-accent hover:opacity-90",
+} as const;
+
+const sizes = {
+  usual: "min-h-11 px-4",
+  /** For dense screens: 36 px high, 44 px under a finger. */
+  small: "min-h-9 px-3 pointer-coarse:min-h-11",
+} as const;
+
+export type ButtonLook = keyof typeof looks;
+export type ButtonSize = keyof typeof sizes;
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = (look: ButtonLook = "primary", more = "", size: ButtonSize = "usual") =>
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 ${sizes[size]} ${looks[look]} ${more}`;
+
+type Props = ComponentProps<"button"> & { look?: ButtonLook; size?: ButtonSize };
+
+export function Button({ look = "primary", size = "usual", className, type = "button", ...rest }: Props) {
+  return <button type={type} className={buttonClass(look, className, size)} {...rest} />;
+}

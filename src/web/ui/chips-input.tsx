@@ -1,0 +1,111 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { addChip, type ChipRule } from "./chips.ts";
+import { inputClass } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+interface Props {
+  /** What one of them is called, such as 'category'. */
+  noun: string;
+  label: string;
+  labelHidden?: boolean;
+  chips: readonly string[];
+  onChange: (chips: readonly string[]) => void;
+  rule: ChipRule;
+  prefix?: string;
+  placeholder?: string;
+  /** The longest that one may be. */
+  maxLength: number;
+  /** How many there may be. */
+  most: number;
+  error?: string | undefined;
+}
+
+/** A list of short texts: each a chip that can be removed, and an input whose Enter adds one. */
+export function ChipsInput({
+  noun,
+  label,
+  labelHidden,
+  chips,
+  onChange,
+  rule,
+  prefix = "",
+  placeholder,
+  maxLength,
+  most,
+  error,
+}: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const full = chips.length >= most;
+
+  function add() {
+    if (!input.current || full) return;
+    onChange(addChip(chips, input.current.value, rule));
+    input.current.value = "";
+    input.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter while a word is being composed (Japanese, for one) belongs to the input method.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  function remove(chip: string) {
+    onChange(chips.filter((other) => other !== chip));
+    input.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-medium"}>
+        {label}
+      </label>
+      {chips.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {chips.map((chip) => (
+            <li
+              key={chip}
+              className="inline-flex max-w-full items-center rounded-full bg-accent-soft pl-3 text-xs text-accent"
+            >
+              <span className="truncate">{`${prefix}${chip}`}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${noun} ${chip}`}
+                onClick={() => remove(chip)}
+                className="inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-full hover:text-text pointer-coarse:size-11"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxLength}
+          placeholder={full ? `At most ${most}` : placeholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onKeyDown={onKeyDown}
+          className={`${inputClass} min-w-0`}
+        />
+        <IconButton label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line">
+          <Plus aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { iconButtonClass } from "./icon-button.tsx";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Where the focus goes first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A modal window with a title and a way out: Escape, the close button, a press outside. */
+export function Dialog({ open, onClose, title, description, initialFocus, children }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Base.Popup
+          {...(initialFocus && { initialFocus })}
+          className="fade fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-floating"
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
+            </div>
+            <Base.Close aria-label="Close" className={`${iconButtonClass} -mt-1 -mr-2`}>
+              <X aria-hidden className="size-4" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "./button.tsx";
+
+/** What could not be loaded, why, and a way to try again. */
+export function FailedState({
+  title,
+  reason,
+  onRetry,
+}: {
+  title: string;
+  reason?: string | undefined;
+  onRetry: () => void;
+}) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+      <p className="font-medium">{title}</p>
+      {reason && reason !== title && <p className="max-w-prose text-sm text-muted">{reason}</p>}
+      <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+        <RotateCw aria-hidden className="size-4" />
+        Try again
+      </Button>
+    </div>
+  );
+}

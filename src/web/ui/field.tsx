@@ -1,0 +1,49 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+
+interface Common {
+  label: string;
+  /** Shown under the input: what is wrong with it. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+  /** A fixed id, for a form whose server markup and browser markup are made by two different roots. */
+  id?: string | undefined;
+}
+
+type Input = Common & { rows?: undefined } & InputHTMLAttributes<HTMLInputElement>;
+type Area = Common & { rows: number } & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+export const inputClass =
+  "w-full rounded-md border border-strong-line bg-raised px-3 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-bad";
+
+/** A label, its input (a textarea when it has `rows`), a hint and an error, tied together for every kind of reader. */
+export function Field({ label, error, hint, labelHidden, className = "", ...input }: Input | Area) {
+  const made = useId();
+  const id = input.id ?? made;
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const shared = { id, className: inputClass, "aria-invalid": error ? true : undefined, "aria-describedby": about };
+
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-medium"}>
+        {label}
+      </label>
+      {input.rows ? (
+        <textarea {...shared} {...(input as TextareaHTMLAttributes<HTMLTextAreaElement>)} />
+      ) : (
+        <input {...shared} {...(input as InputHTMLAttributes<HTMLInputElement>)} />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-bad" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

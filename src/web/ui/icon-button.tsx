@@ -1,0 +1,19 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+
+/** The classes of a square button with an icon, for a link that looks like one: 36 px, 44 px under a finger. */
+export const iconButtonClass =
+  "inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition duration-150 hover:bg-sunken hover:text-text disabled:cursor-default disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11";
+
+/** A button that shows only an icon; `label` is its name, also on hover. */
+export function IconButton({
+  label,
+  className = "",
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>
+      {children}
+    </button>
+  );
+}

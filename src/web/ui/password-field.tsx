@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useId, useState } from "react";
+import { inputClass } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+interface Props extends ComponentProps<"input"> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A password input whose text can be shown. */
+export function PasswordField({ label, hint, error, ...input }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type={shown ? "text" : "password"}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about}
+          autoCapitalize="off"
+          spellCheck={false}
+          className={`${inputClass} pr-12`}
+          {...input}
+        />
+        <IconButton
+          label={shown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!shown)}
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+        >
+          {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+        </IconButton>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import { inputClass } from "./field.tsx";
+
+interface Props<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** The platform's own select, with a label for screen readers. */
+export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
+  return (
+    <span className="relative inline-flex">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as T)}
+        className={`${inputClass} min-w-36 cursor-pointer appearance-none pr-9`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

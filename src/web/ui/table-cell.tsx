@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  children: ReactNode;
+  /** Takes a whole line of the card on a phone. */
+  wide?: boolean;
+  /** What the figure is, shown before it on a phone, where the headings are hidden. */
+  label?: string;
+  className?: string;
+}
+
+export function TableCell({ children, wide = false, label, className = "" }: Props) {
+  return (
+    <td
+      role="cell"
+      className={`px-4 py-3 align-middle tabular-nums last:text-right max-md:p-0 max-md:last:ml-auto ${wide ? "max-md:w-full" : ""} ${className}`}
+    >
+      {label && (
+        <span aria-hidden className="mr-1.5 text-muted md:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}

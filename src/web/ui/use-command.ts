@@ -1,0 +1,26 @@
+import { type FormEvent, useState } from "react";
+
+type State<E> = { state: "idle" | "busy" | "done"; error?: E };
+
+/**
+ * A form's command and the state it is in. `run` takes the form's submit event; a second submit while one is
+ * under way is ignored. A failure keeps what was typed, since the inputs are the form's own.
+ */
+export function useCommand<E extends Error>(command: (form: FormData) => Promise<unknown>) {
+  const [{ state, error }, set] = useState<State<E>>({ state: "idle" });
+
+  async function run(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "busy") return;
+    const form = new FormData(event.currentTarget);
+    set({ state: "busy" });
+    try {
+      await command(form);
+      set({ state: "done" });
+    } catch (failure) {
+      set({ state: "idle", error: failure as E });
+    }
+  }
+
+  return { run, state, error, reset: () => set({ state: "idle" }) };
+}

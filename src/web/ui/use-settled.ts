@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+interface Settled<T> {
+  of?: Promise<T>;
+  value?: T;
+  error?: Error;
+}
+
+/** The state of a promise. While a new one is pending, the value of the one before it stays. */
+export function useSettled<T>(promise: Promise<T>) {
+  const [settled, set] = useState<Settled<T>>({});
+
+  useEffect(() => {
+    let current = true;
+    promise.then(
+      (value) => current && set({ of: promise, value }),
+      (error: unknown) =>
+        current && set({ of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [promise]);
+
+  return { value: settled.value, error: settled.error, pending: settled.of !== promise };
+}

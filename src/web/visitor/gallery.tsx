@@ -1,0 +1,25 @@
+import { isOwnImage, sizeFromName } from "./images.ts";
+
+/** The further pictures of an article, each a link to itself. */
+export function Gallery({ images, title }: { images: string[]; title: string }) {
+  const own = images.filter(isOwnImage);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
+      {own.map((image, index) => (
+        <li key={image} className="picture-frame aspect-[4/3]">
+          <a href={image}>
+            <img
+              src={image}
+              {...sizeFromName(image)}
+              alt={`${title}: picture ${index + 1} of ${own.length}`}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

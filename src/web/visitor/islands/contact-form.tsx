@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { api, type CallFailed } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { FormOutcomes } from "./form-outcomes.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import { returnMarks } from "./return-address.ts";
+import { ThankYou } from "./thank-you.tsx";
+
+const anchor = "contact-form";
+
+export function ContactForm({ returnTo }: { returnTo: string }) {
+  const [missedNewsletter, setMissedNewsletter] = useState(false);
+  const { run, state, error, reset } = useCommand<CallFailed>(async (form) => {
+    const { name, email, message, website } = Object.fromEntries(form);
+    await api.post("/contacts", { name, email, message, website });
+    if (!form.has("newsletter")) return setMissedNewsletter(false);
+    // The message has arrived by now: a failing subscription must not make it look lost.
+    await api.post("/newsletter/subscribe", { name, email, website }).then(
+      () => setMissedNewsletter(false),
+      () => setMissedNewsletter(true),
+    );
+  });
+
+  if (state === "done") {
+    return (
+      <ThankYou missedNewsletter={missedNewsletter} announce>
+        <Button look="secondary" onClick={reset}>
+          Send Another Message
+        </Button>
+      </ThankYou>
+    );
+  }
+
+  return (
+    <div className="group" id={anchor}>
+      <div id={returnMarks(anchor).done} className="thanks-panel hidden target:block">
+        <ThankYou>
+          <a href={`#${anchor}`} className={buttonClass("secondary")}>
+            Send Another Message
+          </a>
+        </ThankYou>
+      </div>
+      <form action="/api/contacts" method="post" onSubmit={run} className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden">
+        <FormOutcomes anchor={anchor} />
+        <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
+        <Honeypot />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name" id="contact-name" name="name" autoComplete="name" maxLength={100} required error={error?.fields["name"]} />
+          <Field label="Email" id="contact-email" name="email" type="email" autoComplete="email" maxLength={254} required error={error?.fields["email"]} />
+        </div>
+        <Field label="Message" id="contact-message" name="message" rows={7} maxLength={5000} required error={error?.fields["message"]} />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input type="checkbox" name="newsletter" value="true" className="size-5 shrink-0 accent-accent" />
+          Send me the weekly newsletter too
+        </label>
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <Button type="submit" disabled={state === "busy"} className="self-start max-sm:self-stretch">
+          {state === "busy" ? "Sending..." : "Send Message"}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+
+// Loaded when an island is first touched; what an island needs is loaded only then, React too.
+const components = {
+  "newsletter-form": () => import("./newsletter-form.tsx").then((module) => module.NewsletterForm),
+  "contact-form": () => import("./contact-form.tsx").then((module) => module.ContactForm),
+};
+
+export type IslandName = keyof typeof components;
+
+/** Brings one island to life; done when its events are answered. */
+export async function wake(island: HTMLElement) {
+  if (island.dataset.island === "blog-filters") {
+    const { followFilters } = await import("./blog-filters.ts");
+    return followFilters(island);
+  }
+  const load: () => Promise<ComponentType<never>> = components[island.dataset.island as IslandName];
+  const [component, { hydrateIsland }] = await Promise.all([load(), import("./hydrate-island.tsx")]);
+  return hydrateIsland(island, component);
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import { ContactForm } from "./contact-form.tsx";
+import type { IslandName } from "./hydrate.ts";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+// A map rather than the functions' own names: a bundler may rename those.
+const names = new Map<unknown, IslandName>([
+  [NewsletterForm, "newsletter-form"],
+  [ContactForm, "contact-form"],
+]);
+
+/**
+ * A component that comes alive in the browser when it is first touched. Until then it is the server's markup,
+ * so it must work without scripts. Its props travel as JSON.
+ */
+export function Island<Props extends object>({ of: Component, props }: { of: ComponentType<Props>; props: Props }) {
+  return (
+    <folio-island data-island={names.get(Component)} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </folio-island>
+  );
+}

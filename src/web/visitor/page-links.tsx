@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { type BlogFilter, blogAddress } from "./blog-address.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+interface PageLinksProps {
+  filter: BlogFilter;
+  pages: number;
+}
+
+/** The numbered pages of the blog list. Each is a link, so choosing one begins at its top. */
+export function PageLinks({ filter, pages }: PageLinksProps) {
+  const to = (page: number) => blogAddress({ ...filter, page });
+  const { page } = filter;
+
+  return (
+    <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-1 border-t border-line pt-8 text-sm">
+      <Step to={page > 1 ? to(Math.min(page - 1, pages)) : undefined} rel="prev">
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Previous
+      </Step>
+      <ol className="flex flex-wrap items-center justify-center gap-1">
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={index}>
+            {number === "gap" ? (
+              <span className="inline-grid min-h-11 min-w-8 place-items-center text-muted">…</span>
+            ) : (
+              <a href={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined} className="page-number">
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? to(page + 1) : undefined} rel="next">
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
+  return to ? (
+    <a href={to} rel={rel} className="page-step hover:bg-sunken">
+      {children}
+    </a>
+  ) : (
+    <span aria-disabled="true" className="page-step text-muted opacity-60">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Wakes an island when it is first focused; a form that is sent before it is awake is sent once it is. */
+export function wakeIslands() {
+  const woken = new Map<HTMLElement, Promise<void>>();
+  const awake = new Set<HTMLElement>();
+
+  function wake(island: HTMLElement) {
+    const waking = import("../islands/hydrate.ts")
+      .then((islands) => islands.wake(island))
+      .then(() => void awake.add(island));
+    woken.set(island, waking);
+    waking.catch(() => woken.delete(island));
+    return waking;
+  }
+
+  function touched(event: Event) {
+    const island = (event.target as Element).closest?.<HTMLElement>("folio-island");
+    if (!island || awake.has(island)) return;
+    const waking = woken.get(island) ?? wake(island);
+    if (event.type !== "submit") return;
+
+    event.preventDefault();
+    event.stopPropagation();
+    const form = event.target as HTMLFormElement;
+    // Without its script the form goes the way it would go in a browser without scripts.
+    waking.then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  }
+  addEventListener("focusin", touched);
+  addEventListener("submit", touched, true);
+}

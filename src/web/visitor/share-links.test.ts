@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { shareLinks } from "./share-links.ts";
+
+test("share links carry the article's address and title, whatever characters they hold", () => {
+  const url = "https://me.example/blog/über-c?x=1&y=2";
+  const links = shareLinks(url, "C & D: 100 % #1");
+
+  const [twitter, facebook, linkedIn] = links.map(({ href }) => new URL(href));
+  expect(twitter?.origin).toBe("https://twitter.com");
+  expect(twitter?.searchParams.get("url")).toBe(url);
+  expect(twitter?.searchParams.get("text")).toBe("C & D: 100 % #1");
+  expect(facebook?.searchParams.get("u")).toBe(url);
+  expect(linkedIn?.pathname).toBe("/sharing/share-offsite/");
+  expect(linkedIn?.searchParams.get("url")).toBe(url);
+});

@@ -1,0 +1,18 @@
+/** A page of the owner's plain text, such as the privacy policy: an empty line begins a new paragraph. */
+export function TextPage({ title, text }: { title: string; text: string }) {
+  return (
+    <article className="column py-14 sm:py-20">
+      <h1 className="text-2xl font-semibold tracking-tighter text-balance">{title}</h1>
+      <div className="mt-10 flex flex-col gap-5 wrap-anywhere">
+        {text
+          .trim()
+          .split(/\n\s*\n/)
+          .map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+      </div>
+    </article>
+  );
+}

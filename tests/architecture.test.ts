@@ -1,0 +1,139 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { badNames, circles, forbiddenImports } from "./support/arrows.ts";
+import { importsOf, readSources } from "./support/imports.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("the house", () => {
+  test("every arrow points downwards", () => {
+    expect(forbiddenImports(readSources(root))).toEqual([]);
+  });
+
+  test("no files import each other in a circle", () => {
+    expect(circles(readSources(root))).toEqual([]);
+  });
+
+  test("every file is kebab-case and named after an idea", () => {
+    const paths = globSync("{src,tests,scripts,bench}/**/*.*", { cwd: root });
+    expect(badNames(paths)).toEqual([]);
+  });
+});
+
+/** What the rules say of one line in one file. */
+function verdict(path: string, line: string) {
+  return forbiddenImports(new Map([[path, importsOf(path, line)]]));
+}
+
+describe("a forbidden import is found", () => {
+  test.each([
+    ["src/contract/posts.ts", `import { newId } from "../server/db/ids.ts"`],
+    ["src/contract/posts.ts", `import type { Db } from "../server/db/tables.ts"`],
+    ["src/contract/posts.ts", `import { randomBytes } from "node:crypto"`],
+    ["src/server/http/route.ts", `import { createPosts } from "../posts/posts.ts"`],
+    ["src/server/http/route.ts", `import { createApp } from "../app.ts"`],
+    ["src/server/mail/mail.ts", `import { route } from "../http/route.ts"`],
+    ["src/server/markdown/render.ts", `import { send } from "../mail/mail.ts"`],
+    ["src/server/db/sqlite.ts", `import { render } from "../markdown/render.ts"`],
+    ["src/server/db/sqlite.ts", `import { mayRead } from "../permissions.ts"`],
+    ["src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`],
+    ["src/server/posts/posts.ts", `export * from "../media/media.ts"`],
+    ["src/server/posts/posts.ts", `const users = await import("../users/users.ts")`],
+    ["src/server/posts/posts.ts", `new Worker(new URL("../media/worker.ts", import.meta.url))`],
+    ["src/server/posts/posts.ts", `import { settings } from "../settings.ts"`],
+    ["src/server/posts/posts.ts", `import { Article } from "../../web/visitor/article.tsx"`],
+    ["src/server/posts/posts.queries.ts", `import { Refusal } from "../refusals.ts"`],
+    ["src/server/posts/posts.queries.ts", `import { mayRead } from "../permissions.ts"`],
+    ["src/server/posts/posts.queries.ts", `import { readFileSync } from "node:fs"`],
+    ["src/server/posts/posts.api.ts", `import { newId } from "../db/ids.ts"`],
+    ["src/server/posts/posts.api.ts", `import type { Db } from "../db/tables.ts"`],
+    ["src/server/posts/posts.api.ts", `import { sql } from "kysely"`],
+    ["src/server/posts/posts.api.ts", `import { createUsers } from "../users/users.ts"`],
+    ["src/server/pages/article.tsx", `import type { Db } from "../db/tables.ts"`],
+    ["src/server/pages/article.tsx", `import { findBySlug } from "../posts/posts.queries.ts"`],
+    ["src/server/pages/article.tsx", `import type { routes } from "../posts/posts.api.ts"`],
+    ["src/server/pages/article.tsx", `import { createApp } from "../app.ts"`],
+    ["src/server/pages/article.tsx", `import { Shell } from "../../web/admin/shell.tsx"`],
+    ["src/server/app.ts", `import { Article } from "../web/visitor/article.tsx"`],
+    ["src/server/refusals.ts", `import { createApp } from "./app.ts"`],
+    ["src/web/ui/button.tsx", `import { api } from "../api.ts"`],
+    ["src/web/ui/button.tsx", `import type { Shell } from "../admin/shell.tsx"`],
+    ["src/web/ui/button.tsx", `import { Card } from "../visitor/post-card.tsx"`],
+    ["src/web/ui/button.tsx", `import { Link } from "react-router"`],
+    ["src/web/visitor/home.tsx", `import { Shell } from "../admin/shell.tsx"`],
+    ["src/web/visitor/home.tsx", `import { createPosts } from "../../server/posts/posts.ts"`],
+    ["src/web/visitor/home.tsx", `import { type Post, createPosts } from "../../server/posts/posts.ts"`],
+    ["src/web/visitor/home.tsx", `import { readFileSync } from "node:fs"`],
+    ["src/web/admin/shell.tsx", `import { Card } from "../visitor/post-card.tsx"`],
+    ["src/web/admin/routes.tsx", `const screen = () => import("../../server/app.ts")`],
+    ["src/web/api.ts", `import { Button } from "./ui/button.tsx"`],
+    ["src/server/posts/posts.ts", `import { createTestDatabase } from "../../../tests/support/test-database.ts"`],
+    ["src/elsewhere/thing.ts", ""],
+  ])("%s: %s", (path, line) => {
+    const [sentence] = verdict(path, line);
+    expect(sentence).toContain(path);
+  });
+});
+
+describe("an allowed import is left alone", () => {
+  test.each([
+    ["src/contract/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
+    ["src/server/http/answers.ts", `import { Refusal } from "../refusals.ts"; import type { Reply } from "fastify"`],
+    [
+      "src/server/posts/posts.ts",
+      `import * as queries from "./posts.queries.ts"; import { newId } from "../db/ids.ts"`,
+    ],
+    ["src/server/posts/posts.queries.ts", `import { sql } from "kysely"; import type { Db } from "../db/tables.ts"`],
+    [
+      "src/server/posts/posts.api.ts",
+      `import { route } from "../http/route.ts"; import type { Posts } from "./posts.ts"`,
+    ],
+    [
+      "src/server/pages/article.tsx",
+      `import { Article } from "../../web/visitor/article.tsx"; import type { Posts } from "../posts/posts.ts"`,
+    ],
+    [
+      "src/server/features.ts",
+      `import { createPosts } from "./posts/posts.ts"; import { createUsers } from "./users/users.ts"`,
+    ],
+    ["src/web/ui/dialog.tsx", `import { Dialog } from "@base-ui/react/dialog"; import { useState } from "react"`],
+    [
+      "src/web/admin/shell.tsx",
+      `import { Button } from "../ui/button.tsx"; import type { Posts } from "../../server/posts/posts.ts"`,
+    ],
+  ])("%s: %s", (path, line) => {
+    expect(verdict(path, line)).toEqual([]);
+  });
+});
+
+test("the sentence names the file, the import and the way out", () => {
+  const sentences = verdict("src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`);
+  expect(sentences).toEqual([
+    "src/server/posts/posts.ts is a feature and must not import src/server/users/users.ts: features.ts hands it what it needs of another.",
+  ]);
+});
+
+test("a circle is told once, with every file on it", () => {
+  const lines = {
+    a: `import "./b.ts"`,
+    b: `import type { C } from "./c.ts"`,
+    c: `export * from "./a.ts"`,
+    d: `import "./a.ts"`,
+  };
+  const sources = Object.entries(lines).map(
+    ([name, line]) => [`src/${name}.ts`, importsOf(`src/${name}.ts`, line)] as const,
+  );
+  expect(circles(new Map(sources))).toEqual([
+    "src/a.ts → src/b.ts → src/c.ts → src/a.ts import each other in a circle.",
+  ]);
+});
+
+test("a crooked or an empty name is found", () => {
+  expect(
+    badNames(["src/web/PostCard.tsx", "src/server/post_card.ts", "src/utils/dates.ts", "src/web/date-helpers.ts"]),
+  ).toHaveLength(4);
+  expect(badNames(["src/server/posts/posts.queries.test.ts", "src/server/db/migrations/001-foundation.ts"])).toEqual(
+    [],
+  );
+});

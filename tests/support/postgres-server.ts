@@ -1,0 +1,131 @@
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { account, createDataFolder, unpackPostgres } from "./postgres-binaries.ts";
+
+interface Folders {
+  binaries: string;
+  data: string;
+}
+
+export interface PostgresServer {
+  /** The address of its maintenance database, with the right to create others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL for one run of the tests; `TEST_DATABASE_URL` takes a server that already runs instead. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => {} };
+
+  // Between finding a free port and listening on it, somebody else may take it: then once more.
+  return startOwnServer().catch(startOwnServer);
+}
+
+async function startOwnServer(): Promise<PostgresServer> {
+  const folders: Folders = { binaries: unpackPostgres(), data: createDataFolder() };
+  try {
+    const password = randomBytes(12).toString("hex");
+    await createCluster(folders, password);
+    const port = await findFreePort();
+    const stop = await serve(folders, port);
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function createCluster({ binaries, data }: Folders, password: string) {
+  const passwordFile = join(binaries, "password");
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const options = [
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=password",
+    "--encoding=UTF8",
+    "--locale=C",
+  ];
+  const initdb = join(binaries, "native", "bin", "initdb");
+  const flags = [...options, "--no-sync", "--no-instructions", "-D", data];
+  await promisify(execFile)(initdb, flags, { ...account, cwd: binaries });
+}
+
+/** Nothing here has to survive a crash, and a test must not wait for a disk. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "128MB",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  scram_iterations: "1",
+  unix_socket_directories: "",
+  listen_addresses: "127.0.0.1",
+  timezone: "UTC",
+  lc_messages: "C",
+};
+
+/**
+ * The shell between us and PostgreSQL holds our end of a pipe as its life line: when we stop, or die by whatever
+ * signal, the pipe closes, and the shell ends exactly this server and removes its folders.
+ */
+const lifeline = `
+  exec 3<&0
+  "$@" </dev/null 3<&- & server=$!
+  { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watch=$!
+  wait $server; status=$?
+  cd /
+  kill $watch 2>/dev/null
+  rm -rf "$BINARIES" "$DATA"
+  exit $status
+`;
+
+async function serve({ binaries, data }: Folders, port: number) {
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const command = [join(binaries, "native", "bin", "postgres"), "-D", data, ...flags];
+  const child = spawn("/bin/sh", ["-c", lifeline, "sh", ...command], {
+    ...account,
+    cwd: binaries,
+    detached: true,
+    env: { PATH: "/usr/bin:/bin", BINARIES: binaries, DATA: data },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+
+  await new Promise<void>((resolve, reject) => {
+    let log = "";
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    child.stderr.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+
+  return async () => {
+    child.stdin.end();
+    await ended;
+  };
+}
+
+function findFreePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

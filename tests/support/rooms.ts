@@ -1,0 +1,142 @@
+/** The beginning of a path, or a pattern that it fits. */
+export type Place = string | RegExp;
+
+/** Which files may import what: the table of arrows of this house. The first room that a file fits is its own. */
+export interface Room {
+  /** How a message calls a file of this room. */
+  name: string;
+  files: RegExp;
+  /** What it may import at run time; `{own}` is the file's own folder right below `src/server` or `src/web`. */
+  may: Place[];
+  /** What it may import types of, besides. */
+  types?: Place[];
+  /** What it may not even import types of, though another line allows it. */
+  never?: Place[];
+  /** Which packages it may import; any, where this is left out. */
+  packages?: RegExp;
+  /** What to do instead. */
+  instead: string;
+}
+
+const contract = "src/contract/";
+const server = "src/server/";
+const refusals = "src/server/refusals.ts";
+const permissions = "src/server/permissions.ts";
+const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
+
+const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
+
+export const rooms: Room[] = [
+  {
+    name: "the contract",
+    files: /^src\/contract\//,
+    may: [contract],
+    packages: /^zod$/,
+    instead: "it knows zod and its own files only",
+  },
+  {
+    name: "server/http",
+    files: /^src\/server\/http\//,
+    may: [http, mail, markdown, db, contract, refusals, permissions],
+    instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
+    name: "server/mail",
+    files: /^src\/server\/mail\//,
+    may: [mail, markdown, db, contract, refusals],
+    instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
+    name: "server/markdown",
+    files: /^src\/server\/markdown\//,
+    may: [markdown, db, contract, refusals],
+    instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
+    name: "server/db",
+    files: /^src\/server\/db\//,
+    may: [db, contract, refusals],
+    instead: "the database knows nothing of those who use it",
+  },
+  {
+    name: "a page route",
+    files: /^src\/server\/pages\//,
+    may: [/^src\/server\/[^/]+\//, contract, refusals, permissions, "src/web/visitor/"],
+    types: [server],
+    never: [db, /\.(queries|api)\.tsx?$/],
+    packages: /^(?!kysely|pg$|node:sqlite)/,
+    instead: "it asks features, and renders a page of web/visitor",
+  },
+  {
+    name: "a queries file",
+    files: /^src\/server\/[^/]+\/[^/]+\.queries\.ts$/,
+    may: ["{own}", db, contract],
+    packages: /^kysely$/,
+    instead: "queries know SQL and nothing else",
+  },
+  {
+    name: "an api file",
+    files: /^src\/server\/[^/]+\/[^/]+\.api\.tsx?$/,
+    may: ["{own}", http, contract],
+    types: [server],
+    never: [db],
+    packages: /^(?!kysely|pg$|node:sqlite)/,
+    instead: "a handler reads, asks its feature and answers",
+  },
+  {
+    name: "a feature",
+    files: /^src\/server\/[^/]+\//,
+    may: ["{own}", http, mail, markdown, db, contract, permissions, refusals],
+    instead: "features.ts hands it what it needs of another",
+  },
+  {
+    name: "permissions.ts or refusals.ts",
+    files: /^src\/server\/(permissions|refusals)\.ts$/,
+    may: [contract, refusals],
+    instead: "what everybody stands on stands on the contract alone",
+  },
+  {
+    name: "settings.ts",
+    files: /^src\/server\/settings\.ts$/,
+    may: [contract, refusals],
+    instead: "settings are read before anything else is there",
+  },
+  {
+    name: "the wiring of the server",
+    files: /^src\/server\/[^/]+$/,
+    may: [server, contract],
+    types: ["src/web/"],
+    instead: "only server/pages renders what web/visitor shows",
+  },
+  {
+    name: "web/ui",
+    files: /^src\/web\/ui\//,
+    may: ["src/web/ui/", "src/web/styles/"],
+    packages: /^(react|react-dom|@base-ui\/react|lucide-react|d3-[a-z]+)(\/|$)/,
+    instead: "it knows React and the primitives, and takes the rest as props",
+  },
+  {
+    name: "web/visitor",
+    files: /^src\/web\/visitor\//,
+    may: ["src/web/visitor/", "src/web/ui/", "src/web/styles/", "src/web/api.ts", contract],
+    types: [server],
+    packages: noServerPackage,
+    instead: "it shows the props that a route gives it, with web/ui, and changes things through web/api.ts",
+  },
+  {
+    name: "web/admin",
+    files: /^src\/web\/admin\//,
+    may: ["src/web/admin/", "src/web/ui/", "src/web/styles/", "src/web/api.ts", contract],
+    types: [server],
+    packages: noServerPackage,
+    instead: "it is a client of the API, with web/ui for its parts",
+  },
+  {
+    name: "the browser's way to the API",
+    files: /^src\/web\//,
+    may: [contract, "src/web/styles/"],
+    types: [server],
+    packages: noServerPackage,
+    instead: "it knows the contract only",
+  },
+];

@@ -1,0 +1,79 @@
+import { createApp } from "../../src/server/app.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { createAssets } from "../../src/server/http/assets.ts";
+import { createLog } from "../../src/server/http/logging.ts";
+import { readSettings } from "../../src/server/settings.ts";
+import type { NewPostInput, Post } from "../../src/contract/posts.ts";
+import { onTestFinished } from "vitest";
+import { type Client, createClient } from "./client.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type Person = "visitor" | "user" | "admin";
+
+const password = "correct horse";
+
+interface Options {
+  /** As the environment would say them. */
+  settings?: Record<string, string>;
+  now?: () => Date;
+}
+
+/** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
+export async function testApp({ settings: given = {}, now = () => new Date() }: Options = {}) {
+  const place = await createTestDatabase();
+  const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: "silent", PORT: "0", ...given });
+  const database = await openDatabase(place);
+  const log = createLog({ level: settings.logLevel, readable: false });
+  const { app, features, routes } = await createApp({
+    settings,
+    database,
+    log,
+    now,
+    assets: createAssets({ mode: "source" }),
+    webRoot: undefined,
+  });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await place.drop();
+  });
+
+  const clients = new Map<string, Client>();
+
+  /** A person at their own browser; users and administrators exist and are signed in from their first use on. */
+  async function as(person: Person, name: string = person): Promise<Client> {
+    const known = clients.get(name);
+    if (known) return known;
+    const client = createClient(origin);
+    if (person !== "visitor") {
+      const email = `${name}@example.com`;
+      await features.accounts.create({ name, email, password, role: person });
+      await client.post("/api/auth/login", { email, password });
+    }
+    clients.set(name, client);
+    return client;
+  }
+
+  /** Stores a post by an administrator. */
+  async function post(fields: Partial<NewPostInput> = {}): Promise<Post> {
+    const author = await as("admin");
+    const answer = await author.post("/api/blogs", { title: "Hello World", excerpt: "An excerpt", content: "Some words", ...fields });
+    if (answer.status !== 201) throw new Error(`The post was not stored: ${JSON.stringify(answer.body)}`);
+    return answer.body.data as Post;
+  }
+
+  return {
+    origin,
+    app,
+    features,
+    database,
+    routes,
+    settings,
+    directory: place.directory,
+    password,
+    as,
+    draft: (fields: Partial<NewPostInput> = {}) => post({ ...fields, isPublished: false }),
+    published: (fields: Partial<NewPostInput> = {}) => post({ ...fields, isPublished: true }),
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { inject } from "vitest";
+import { atDatabase, copyDatabase, dropDatabase } from "./postgres-databases.ts";
+
+export interface TestDatabase {
+  /** A migrated PostgreSQL database of this test alone; undefined where the test runs on SQLite. */
+  url: string | undefined;
+  /** An empty folder for the SQLite file and the uploads. */
+  directory: string;
+  drop(): Promise<void>;
+}
+
+/** What a test's own app stands on: `openDatabase` and `settings` take `url` and `directory` as they are. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const directory = mkdtempSync(join(inject("runFolder"), "data-"));
+  const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
+  const postgres = inject("postgres");
+  if (!postgres) return { url: undefined, directory, drop: async () => removeDirectory() };
+
+  const name = `folio_${basename(directory).toLowerCase().replaceAll("-", "_")}_${process.pid}`;
+  await copyDatabase(postgres.url, postgres.template, name);
+  return {
+    url: atDatabase(postgres.url, name),
+    directory,
+    async drop() {
+      await dropDatabase(postgres.url, name);
+      removeDirectory();
+    },
+  };
+}

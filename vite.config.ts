@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { development } from "./scripts/vite/development.ts";
+import { noServerCode } from "./scripts/vite/no-server-code.ts";
+import { browsers } from "./scripts/vite/plain-script.ts";
+
+const root = import.meta.dirname;
+const dist = join(root, "dist");
+
+// Names of source files are names of entries: see src/server/http/assets.ts. The plain scripts are built on their own.
+const browserEntries = ["src/web/visitor/visitor.css", "src/web/visitor/islands/hydrate.ts", "src/web/admin/main.tsx"];
+
+// Native code, worker threads, or much that a start does not need: these stay packages that are loaded when asked for.
+const leftAsPackages = ["@node-rs/argon2", "pg", "pino", "pino-pretty", "sharp", "shiki"];
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: "custom",
+  plugins: [noServerCode(), react(), tailwindcss(), development()],
+  server: {
+    watch: { ignored: ["data", "dist", "dist.*", "shots", "test-results"].map((folder) => `${root}/${folder}/**`) },
+  },
+  environments: {
+    client: {
+      optimizeDeps: { entries: browserEntries.filter((entry) => !entry.endsWith(".css")) },
+      build: {
+        outDir: join(dist, "web"),
+        manifest: true,
+        target: browsers,
+        // A data: address would need an exception in the Content-Security-Policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: {
+          preserveEntrySignatures: "exports-only",
+          input: browserEntries.filter((entry) => existsSync(join(root, entry))),
+        },
+      },
+    },
+    ssr: {
+      ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
+      resolve: command === "build" ? { noExternal: true, external: leftAsPackages } : {},
+      build: {
+        outDir: join(dist, "server"),
+        target: "node24",
+        ssr: true,
+        minify: false,
+        sourcemap: false,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: {
+          input: join(root, "src/server/main.ts"),
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+          // The process that renders Markdown runs a chunk of this build; a chunk that shares code by importing main.js
+          // would start a second server there.
+          experimental: { chunkOptimization: false },
+        },
+      },
+    },
+  },
+}));

@@ -1,0 +1,35 @@
+import { defineConfig } from "vitest/config";
+
+/** Folders of the server that know no database: running them a second time would show nothing new. */
+const pure = ["src/server/{http,markdown,mail}/**"];
+
+export default defineConfig({
+  test: {
+    globalSetup: "tests/support/run-folder.ts",
+    projects: [
+      {
+        extends: true,
+        test: { name: "sqlite", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["src/server/**/*.test.{ts,tsx}"],
+          exclude: pure,
+          globalSetup: ["tests/support/run-folder.ts", "tests/support/postgres-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "pages", include: ["tests/pages/*.test.ts"] },
+      },
+    ],
+    pool: "forks",
+    // Every test builds its own app over its own database, so files can share a process and what it has imported.
+    isolate: false,
+    maxWorkers: "100%",
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
