@@ -1,9 +1,54 @@
 import { z } from "zod";
-import { Email, PersonName, requiredText } from "./fields.ts";
+import { Email, Flag, Id, PersonName, requiredText, Timestamp } from "./fields.ts";
+import { BulkIds, LongListFilter } from "./long-lists.ts";
 
 export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   message: requiredText(5000, "Please write a message"),
+  /** The field of the form that people do not see: what comes with it filled is kept apart. */
+  website: z.string("Please leave this empty").optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
+
+/** A message as its sender gets it back: whether it looked like spam is not for them to know. */
+export const SentMessage = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: Timestamp,
+  isRead: z.boolean(),
+  isReplied: z.boolean(),
+  repliedAt: Timestamp.nullable(),
+});
+export type SentMessage = z.infer<typeof SentMessage>;
+
+export const Message = SentMessage.extend({ isSpam: z.boolean() });
+export type Message = z.infer<typeof Message>;
+
+export const MessageChanges = z
+  .object({
+    isRead: z.boolean("true or false"),
+    isReplied: z.boolean("true or false"),
+    isSpam: z.boolean("true or false"),
+  })
+  .partial();
+export type MessageChanges = z.infer<typeof MessageChanges>;
+
+export const MessageFilter = LongListFilter.extend({
+  read: Flag.optional(),
+  /** `true`: only what was kept apart as spam, which every other list and count leaves out. */
+  spam: Flag.default(false),
+});
+export type MessageFilter = z.infer<typeof MessageFilter>;
+
+export const MessageStats = z.object({ total: z.int(), unread: z.int() });
+export type MessageStats = z.infer<typeof MessageStats>;
+
+export const MessagesBulk = z.object({
+  ids: BulkIds,
+  action: z.enum(["read", "unread", "replied", "delete"], "read, unread, replied or delete"),
+});
+export type MessagesBulk = z.infer<typeof MessagesBulk>;

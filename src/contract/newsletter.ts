@@ -1,17 +1,24 @@
 import { z } from "zod";
-import { Email, Id, optionalText, shortTexts, Timestamp } from "./fields.ts";
+import { Email, Flag, Id, optionalText, shortTexts, Timestamp } from "./fields.ts";
+import { BulkIds, LongListFilter } from "./long-lists.ts";
 
 const Preferences = shortTexts(
   (text) => text.trim(),
   (text) => text.toLowerCase(),
 );
+const SubscriberName = optionalText(100);
 
 export const Subscription = z.object({
   email: Email,
-  name: optionalText(100).default(""),
+  name: SubscriberName.default(""),
   preferences: Preferences.default([]),
+  /** The field of the form that people do not see: who fills it is stored, but not active. */
+  website: z.string("Please leave this empty").optional(),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+export const Unsubscription = z.object({ email: Email, reason: optionalText(1000).default("") });
+export type Unsubscription = z.infer<typeof Unsubscription>;
 
 export const Subscriber = z.object({
   _id: Id,
@@ -24,3 +31,23 @@ export const Subscriber = z.object({
   subscribedAt: Timestamp,
 });
 export type Subscriber = z.infer<typeof Subscriber>;
+
+export const SubscriberChanges = z
+  .object({ email: Email, name: SubscriberName, preferences: Preferences, isActive: z.boolean("true or false") })
+  .partial();
+export type SubscriberChanges = z.infer<typeof SubscriberChanges>;
+
+export const SubscriberFilter = LongListFilter.extend({ active: Flag.optional() });
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>;
+
+export const SubscriberExport = z.object({ active: Flag.optional() });
+export type SubscriberExport = z.infer<typeof SubscriberExport>;
+
+export const SubscriberStats = z.object({ total: z.int(), active: z.int() });
+export type SubscriberStats = z.infer<typeof SubscriberStats>;
+
+export const SubscribersBulk = z.object({
+  ids: BulkIds,
+  action: z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete"),
+});
+export type SubscribersBulk = z.infer<typeof SubscribersBulk>;

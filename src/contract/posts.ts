@@ -128,7 +128,7 @@ export const PostFilter = z.object({
   published: Flag.optional(),
   featured: Flag.optional(),
   search: z.string().optional(),
-  category: z.string().optional(),
+  category: text().optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
 

@@ -16,6 +16,7 @@ import { registerRoutes } from "./http/register-routes.ts";
 import { refuseForeignOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { readSessionCookie } from "./http/session-cookie.ts";
+import { triesInDatabase, triesInMemory } from "./http/tries.ts";
 import { leadUnknownPagesHome } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
@@ -74,7 +75,10 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     ...siteSettingsApi(features.siteSettings),
     ...starterContentApi(features.starterContent),
   ];
-  await app.register(async (api) => registerRoutes(api, routes, createRateLimits(settings.limits, now)), { prefix: "/api" });
+  // Only PostgreSQL is shared by several processes, which must then count together.
+  const tries = database.dialect.name === "PostgreSQL" ? triesInDatabase(database.db) : triesInMemory();
+  const limits = createRateLimits(settings.limits, tries, now);
+  await app.register(async (api) => registerRoutes(api, routes, limits), { prefix: "/api" });
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
   leadUnknownPagesHome(app);
   app.addHook("onClose", () => features.views.flush());

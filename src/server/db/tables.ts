@@ -80,6 +80,15 @@ export interface Tables {
     is_spam: Truth;
     folded: string;
   };
+  /** What was sent within the last hour, to notice one text that comes from many. */
+  message_sources: {
+    message_id: string;
+    /** Hashes: neither the text nor where it came from can be read here. */
+    text_key: string;
+    email_key: string;
+    network_key: string;
+    sent_at: Time;
+  };
   subscribers: {
     id: string;
     email: string;
@@ -103,7 +112,9 @@ export interface Tables {
     created_at: Time;
   };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
-  /** Single facts of this site: the set-up token, the version of the public content. */
+  /** How often a limited thing was tried, for several processes that share the limits. */
+  tries: { key: string; count: number; until: Time };
+  /** Single facts of this site: the set-up token, the version of the public content, whose turn it is to write. */
   facts: { name: string; value: string };
 }
 

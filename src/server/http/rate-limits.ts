@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { Refusal } from "../refusals.ts";
+import type { Tries, TriesStore } from "./tries.ts";
 
-/** Which limit a route falls under. `login` counts wrong passwords, the others every call that is accepted. */
+/** Which limit a route falls under. `login` counts wrong passwords, the others every call that is well-formed. */
 export type RateClass = "none" | "login" | "message" | "subscription";
 
 export interface Limits {
@@ -17,37 +17,32 @@ interface Budget {
   window: number;
 }
 
-/** What one caller may still do under one limit. */
+/** What one caller may still do under one limit. A 429 tells when to come back. */
 export interface Allowance {
-  /** Refuses with 429 when it is used up. */
-  check(): void;
-  spend(): void;
+  /** Refuses when it is used up. */
+  check(): Promise<void>;
+  spend(): Promise<void>;
+  /** Spends, and refuses what is too much: right also for many calls at once. */
+  take(): Promise<void>;
 }
 
 const minute = 60_000;
 
-/** Counts tries in memory, for the process that keeps the database to itself. */
-export function createRateLimits(limits: Limits, now: () => Date) {
-  const tries = new LRUCache<string, { count: number; until: number }>({ max: 100_000 });
-
-  function current(key: string) {
-    const kept = tries.get(key);
-    return kept && kept.until > now().getTime() ? kept : undefined;
-  }
-
+export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
-    check() {
+    async check() {
       for (const { key, max } of budgets) {
-        const kept = current(key);
-        if (!kept || kept.count < max) continue;
-        const seconds = Math.max(1, Math.ceil((kept.until - now().getTime()) / 1000));
-        throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, { retryAfter: seconds });
+        const tries = await store.find(key, now().getTime());
+        if (tries && tries.count >= max) throw tooMany(tries, now());
       }
     },
-    spend() {
-      for (const { key, window } of budgets) {
-        const kept = current(key) ?? { count: 0, until: now().getTime() + window };
-        tries.set(key, { ...kept, count: kept.count + 1 });
+    async spend() {
+      for (const { key, window } of budgets) await store.add(key, window, now().getTime());
+    },
+    async take() {
+      for (const { key, max, window } of budgets) {
+        const tries = await store.add(key, window, now().getTime());
+        if (tries.count > max) throw tooMany(tries, now());
       }
     },
   });
@@ -69,4 +64,8 @@ export function createRateLimits(limits: Limits, now: () => Date) {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+function tooMany({ until }: Tries, now: Date) {
+  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal(429, `Too many tries. Please wait ${wait}.`, { retryAfter: seconds });
+}

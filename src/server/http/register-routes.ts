@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
 import { parse } from "./parse.ts";
+import { answerPlainForm, isPlainForm } from "./plain-forms.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
@@ -23,22 +24,26 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
       onRequest: async (request) => admit(rule, request.viewer),
       handler: async (request, reply) => {
         reply.header("cache-control", rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store");
-        const params = rule.params && addressed(rule.params, request.params);
-        const query = rule.query && parse(rule.query, request.query, "query");
-        const body = rule.body && parse(rule.body, request.body, "body");
-
-        const allowance = limits.of(rule.rate, request.ip, accountIn(body));
-        // A login counts only when it fails, which its handler knows.
-        if (rule.rate !== "login") {
-          allowance.check();
-          allowance.spend();
-        }
-        if (rule.status) reply.code(rule.status);
-        const viewer = request.viewer as Call<Rule>["viewer"];
-        return handle({ viewer, params, query, body, allowance, request, reply });
+        const work = async () => handle(await readCall(rule, request, reply, limits));
+        if (!isPlainForm(request)) return work();
+        if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
+        return answerPlainForm(request, reply, work);
       },
     });
   }
+}
+
+async function readCall(rule: Rule, request: FastifyRequest, reply: FastifyReply, limits: RateLimits): Promise<Call<Rule>> {
+  const params = rule.params && addressed(rule.params, request.params);
+  const query = rule.query && parse(rule.query, request.query, "query");
+  const body = rule.body && parse(rule.body, request.body, "body");
+
+  const allowance = limits.of(rule.rate, request.ip, accountIn(body));
+  // A login counts only when it fails, which its handler knows.
+  if (rule.rate !== "login") await allowance.take();
+  if (rule.status) reply.code(rule.status);
+  const viewer = request.viewer as Call<Rule>["viewer"];
+  return { viewer, params, query, body, allowance, request, reply };
 }
 
 function requireWhole(rule: Rule) {

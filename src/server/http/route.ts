@@ -18,6 +18,8 @@ export interface Rule {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Set where pages without scripts may send their form too, and get a 303 back to where they were. */
+  plainForm?: true;
   /** Set where the body is a form with one file in the named field. */
   upload?: { field: string };
   /** Set where the answer is not JSON. */

@@ -14,6 +14,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         rate: "subscription",
         cache: "never",
         summary: "Subscribe to the newsletter",
+        plainForm: true,
         body: Subscription,
         answer: Done,
         status: 201,

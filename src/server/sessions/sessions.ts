@@ -17,13 +17,13 @@ interface Needs {
   db: Db;
   now: () => Date;
   /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
-  authenticate: (credentials: Login, before: () => void) => Promise<User | undefined>;
+  authenticate: (credentials: Login, before: () => Promise<void>) => Promise<User | undefined>;
   signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
 }
 
 interface Attempts {
-  check(): void;
-  spend(): void;
+  check(): Promise<void>;
+  spend(): Promise<void>;
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
@@ -43,10 +43,10 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
 
     /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
     async signIn(credentials: Login, attempts: Attempts) {
-      attempts.check();
+      await attempts.check();
       const user = await authenticate(credentials, attempts.check);
       if (!user) {
-        attempts.spend();
+        await attempts.spend();
         throw new Refusal(401, loginTexts.failed);
       }
       return open(user);

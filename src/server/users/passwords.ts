@@ -26,9 +26,9 @@ export function createPasswords() {
     hash: (password: string) => enqueue(() => hash(password, cost)),
 
     /** Whether the password is that of the hash; `before` runs when its turn has come and may refuse. */
-    verify: (known: string | undefined, password: string, before: () => void = () => {}) =>
+    verify: (known: string | undefined, password: string, before: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
-        before();
+        await before();
         const isRight = await verify(known ?? (await nobody), password);
         return isRight && known !== undefined;
       }),

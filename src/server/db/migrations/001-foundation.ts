@@ -122,6 +122,17 @@ export async function up(db: Kysely<never>, dialect: Dialect) {
     .execute();
 
   await schema
+    .createTable("message_sources")
+    .addColumn("message_id", "text", (column) => column.primaryKey())
+    .addColumn("text_key", "text", (column) => column.notNull())
+    .addColumn("email_key", "text", (column) => column.notNull())
+    .addColumn("network_key", "text", (column) => column.notNull())
+    .addColumn("sent_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("message_sources_by_text").on("message_sources").column("text_key").execute();
+  await schema.createIndex("message_sources_by_time").on("message_sources").column("sent_at").execute();
+
+  await schema
     .createTable("subscribers")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("email", "text", (column) => column.notNull())
@@ -155,6 +166,14 @@ export async function up(db: Kysely<never>, dialect: Dialect) {
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
+
+  await schema
+    .createTable("tries")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("until", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("tries_by_end").on("tries").column("until").execute();
 
   await schema
     .createTable("facts")

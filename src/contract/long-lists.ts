@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Id, PageNumber } from "./fields.ts";
+
+/** Lists of people and messages: without `limit` they answer up to 1,000. */
+export const longListSize = z
+  .string()
+  .regex(/^\d{1,4}$/, "A whole number")
+  .transform(Number)
+  .pipe(z.number().min(1, "From 1 to 1,000").max(1000, "From 1 to 1,000"))
+  .default(1000);
+
+/** What every such list can be asked for; any text is a legal search. */
+export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: z.string().optional() });
+export type LongListFilter = z.infer<typeof LongListFilter>;
+
+/** The things that a bulk action is about, each once. */
+export const BulkIds = z
+  .array(Id, "Please give a list of ids")
+  .min(1, "Please give at least one id")
+  .max(1000, "At most 1,000 ids")
+  .transform((ids) => [...new Set(ids)]);
+
+/** How many of the ids there were, and how many of those were not yet as asked. */
+export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
+export type BulkOutcome = z.infer<typeof BulkOutcome>;

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "../db/tables.ts";
+
+/** How often something was tried, and until when (milliseconds) that counts. */
+export interface Tries {
+  count: number;
+  until: number;
+}
+
+export interface TriesStore {
+  find(key: string, now: number): Promise<Tries | undefined>;
+  /** Counts one more; the first opens a window of so many milliseconds. */
+  add(key: string, window: number, now: number): Promise<Tries>;
+}
+
+/** For the one process that has the database to itself. */
+export function triesInMemory(): TriesStore {
+  const kept = new LRUCache<string, Tries>({ max: 100_000 });
+  const current = (key: string, now: number) => {
+    const tries = kept.get(key);
+    return tries && tries.until > now ? tries : undefined;
+  };
+  return {
+    find: async (key, now) => current(key, now),
+    async add(key, window, now) {
+      const { count, until } = current(key, now) ?? { count: 0, until: now + window };
+      const tries = { count: count + 1, until };
+      kept.set(key, tries);
+      return tries;
+    },
+  };
+}
+
+/** For several processes that serve one site. */
+export function triesInDatabase(db: Db): TriesStore {
+  return {
+    async find(key, now) {
+      return db.selectFrom("tries").select(["count", "until"]).where("key", "=", key).where("until", ">", now).executeTakeFirst();
+    },
+    async add(key, window, now) {
+      await db.deleteFrom("tries").where("until", "<=", now).execute();
+      return db
+        .insertInto("tries")
+        .values({ key, count: 1, until: now + window })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`tries.count + 1` }))
+        .returning(["count", "until"])
+        .executeTakeFirstOrThrow();
+    },
+  };
+}
