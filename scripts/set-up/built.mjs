@@ -13,10 +13,11 @@ const sources = [
   "package-lock.json",
 ];
 const stampFile = inRoot("dist/.built");
+const results = [inRoot("dist/server/main.js"), inRoot("dist/web/.vite/manifest.json")];
 
 export function isBuilt() {
   try {
-    return readFileSync(stampFile, "utf8") === sourcesHash();
+    return readFileSync(stampFile, "utf8") === sourcesHash() && results.every((file) => existsSync(file));
   } catch {
     return false;
   }

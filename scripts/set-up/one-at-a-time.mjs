@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot } from "./place.mjs";
 
@@ -10,7 +10,7 @@ let held = false;
 /** Runs `work` while no other start of this checkout installs or builds. `work` may name the process that works for it. */
 export async function oneAtATime(work) {
   await take();
-  const heart = setInterval(() => utimesSync(file, new Date(), new Date()), beat);
+  const heart = setInterval(() => utimes(file, new Date(), new Date(), () => {}), beat);
   try {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`));
   } finally {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PageNeeds } from "./pages.ts";
+import type { PageNeeds } from "./page-needs.ts";
 import { sendOnce } from "./send-page.ts";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { ApiReference } from "../../web/visitor/api-reference.tsx";
 import { type ApiDescription, describeApi } from "../http/openapi.ts";
-import type { PageNeeds } from "./pages.ts";
+import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */

@@ -3,7 +3,7 @@ import { usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { refusalOf } from "../http/answers.ts";
 import { missingArticle } from "./article.tsx";
-import type { PageNeeds } from "./pages.ts";
+import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 

@@ -1,29 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { SiteSettings } from "../../contract/site-settings.ts";
-import type { Features, Resources } from "../features.ts";
-import type { Assets } from "../http/assets.ts";
-import type { Route } from "../http/route.ts";
 import { isSignedIn } from "../permissions.ts";
 import { adminShell } from "./admin-shell.ts";
 import { apiDescription } from "./api-description.tsx";
 import { articlePage } from "./article.tsx";
 import { failurePages } from "./failure-pages.ts";
 import { createPageCache, type Page } from "./page-cache.ts";
+import type { PageNeeds } from "./page-needs.ts";
 import { previewPage } from "./preview.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendKept, sendOnce } from "./send-page.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
-
-export interface PageNeeds extends Resources {
-  features: Features;
-  /** The API's routes, which a page describes. */
-  routes: Route[];
-  assets: Assets;
-  /** The folder of the built files for browsers; undefined where the development server has them. */
-  webRoot: string | undefined;
-}
 
 type Made = (Rendered & { status?: number; postId?: string }) | { status: 301; movedTo: string };
 

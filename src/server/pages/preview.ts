@@ -6,7 +6,7 @@ import { parse } from "../http/parse.ts";
 import { isSignedIn } from "../permissions.ts";
 import { notSignedIn, Refusal } from "../refusals.ts";
 import { wholeArticle } from "./article.tsx";
-import type { PageNeeds } from "./pages.ts";
+import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 

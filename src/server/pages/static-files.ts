@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { PageNeeds } from "./pages.ts";
+import type { PageNeeds } from "./page-needs.ts";
 
 const year = 31_536_000;
 const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
