@@ -5,6 +5,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/posts.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
+import { contactsApi } from "./contacts/contacts.api.ts";
 import { createFeatures, type Resources } from "./features.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
@@ -26,6 +27,7 @@ import { postsApi } from "./posts/posts.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
+import { usersApi } from "./users/users.api.ts";
 
 const seconds = 1000;
 
@@ -70,7 +72,9 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     ...sessionsApi({ ...features, isSecure, updateDetails: features.accounts.updateDetails, updatePassword: features.accounts.updatePassword }),
     ...mediaApi(features.media),
     ...postsApi(features.posts),
+    ...contactsApi(features.contacts),
     ...newsletterApi(features.newsletter),
+    ...usersApi(features.users),
     ...dashboardApi(features.dashboard),
     ...siteSettingsApi(features.siteSettings),
     ...starterContentApi(features.starterContent),

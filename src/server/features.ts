@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createContentVersion } from "./db/content-version.ts";
+import { createContacts } from "./contacts/contacts.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import type { Database } from "./db/dialect.ts";
 import { renderContent } from "./markdown/render-content.ts";
@@ -15,7 +16,8 @@ import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createAccounts } from "./users/accounts.ts";
 import { createPasswords } from "./users/passwords.ts";
-import * as users from "./users/users.queries.ts";
+import * as userQueries from "./users/users.queries.ts";
+import { createUsers } from "./users/users.ts";
 
 export interface Resources {
   database: Database;
@@ -36,17 +38,18 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const views = createViewCounter({ db, log });
   const media = createMedia({ db, directory: join(settings.dataDirectory, "uploads"), now });
   const dashboard = createDashboard({ db, now });
-  const newsletter = createNewsletter({ db, now });
+  const contacts = createContacts({ db, now });
+  const newsletter = createNewsletter({ database, now });
 
   const sessions = createSessions({
     db,
     now,
     async authenticate({ email, password }, before) {
-      const account = await users.findByEmail(db, email);
+      const account = await userQueries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, before);
       return isRight && account?.user.isActive ? account.user : undefined;
     },
-    signedIn: users.setLastLogin,
+    signedIn: userQueries.setLastLogin,
   });
 
   const accounts = createAccounts({
@@ -60,6 +63,8 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     },
   });
 
+  const users = createUsers({ db, accounts, passwords, now });
+
   const starterContent = createStarterContent({
     db,
     now,
@@ -72,12 +77,12 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const setup = createSetup({
     db,
-    hasUsers: users.anybody,
+    hasUsers: userQueries.anybody,
     setNewPostFormat: siteSettings.setNewPostFormat,
     async prepareAdmin(input) {
       const account = await accounts.prepare({ ...input, role: "admin" });
       return async (transaction) => {
-        await users.insert(transaction, account);
+        await userQueries.insert(transaction, account);
         await starterContent.giveTo(transaction, account.user);
         await changed(transaction);
         return account.user;
@@ -85,7 +90,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     },
   });
 
-  return { contentVersion, dashboard, siteSettings, posts, views, media, newsletter, sessions, accounts, starterContent, setup };
+  return { contentVersion, dashboard, siteSettings, posts, views, media, contacts, newsletter, sessions, accounts, users, starterContent, setup };
 }
 
 export type Features = ReturnType<typeof createFeatures>;

@@ -2,7 +2,7 @@ import { Refusal } from "../refusals.ts";
 import type { Tries, TriesStore } from "./tries.ts";
 
 /** Which limit a route falls under. `login` counts wrong passwords, the others every call that is well-formed. */
-export type RateClass = "none" | "login" | "message" | "subscription";
+export type RateClass = "none" | "login" | "message" | "subscription" | "unsubscription";
 
 export interface Limits {
   logins: number;

@@ -1,5 +1,7 @@
-import { fold } from "../db/folding.ts";
-import type { Db } from "../db/tables.ts";
+import type { Page } from "../../contract/envelope.ts";
+import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
+import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import type { Db, Row } from "../db/tables.ts";
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
@@ -11,27 +13,173 @@ interface NewSubscriber {
   at: number;
 }
 
+const toRow = ({ id, email, name, preferences, at }: NewSubscriber) => ({
+  id,
+  ...addressed(email, name),
+  preferences: JSON.stringify(preferences),
+  is_active: 1,
+  unsubscribe_reason: "",
+  subscribed_at: at,
+  created_at: at,
+});
+
+const addressed = (email: string, name: string) => ({
+  email,
+  email_key: emailKey(email),
+  name,
+  folded: foldedTexts(email, name),
+});
+
 /** Adds the subscriber; one who left is back, one who is there stays as they are. */
-export async function subscribe(db: Db, { id, email, name, preferences, at }: NewSubscriber) {
+export async function subscribe(db: Db, subscriber: NewSubscriber) {
   await db
     .insertInto("subscribers")
-    .values({
-      id,
-      email,
-      email_key: emailKey(email),
-      name,
-      preferences: JSON.stringify(preferences),
-      is_active: 1,
-      unsubscribe_reason: "",
-      subscribed_at: at,
-      created_at: at,
-      folded: `${fold(email)}\n${fold(name)}`,
-    })
+    .values(toRow(subscriber))
     .onConflict((conflict) =>
       conflict
         .column("email_key")
-        .doUpdateSet({ is_active: 1, unsubscribe_reason: "", subscribed_at: at })
+        .doUpdateSet({ is_active: 1, unsubscribe_reason: "", subscribed_at: subscriber.at })
         .where("subscribers.is_active", "=", 0),
     )
     .execute();
+}
+
+/** Adds a subscriber who is not active; one who is known stays as they are. */
+export async function keepInactive(db: Db, subscriber: NewSubscriber, reason: string) {
+  await db
+    .insertInto("subscribers")
+    .values({ ...toRow(subscriber), is_active: 0, unsubscribe_reason: reason })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
+}
+
+export async function unsubscribe(db: Db, email: string, reason: string) {
+  await db
+    .updateTable("subscribers")
+    .set({ is_active: 0, unsubscribe_reason: reason })
+    .where("email_key", "=", emailKey(email))
+    .where("is_active", "=", 1)
+    .execute();
+}
+
+const columns = ["id", "email", "name", "preferences", "unsubscribe_reason", "is_active", "subscribed_at"] as const;
+
+/** Newest first. */
+export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
+  const { page, limit } = filter;
+  const rows = await chosen(db, filter)
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await chosen(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toSubscriber), total, page, limit };
+}
+
+function chosen(db: Db, { search, active }: Pick<SubscriberFilter, "search" | "active">) {
+  return db
+    .selectFrom("subscribers")
+    .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+}
+
+/** Where a reading of all subscribers stands: the last one that was read. */
+export interface Position {
+  createdAt: number;
+  id: string;
+}
+
+/** The next subscribers after a position, in the order of lists: however far in, it costs what the first ones cost. */
+export async function listAfter(db: Db, active: boolean | undefined, after: Position | undefined, limit: number) {
+  const rows = await chosen(db, { active })
+    .select([...columns, "created_at"])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(after?.createdAt ?? 0, after?.id ?? "")),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1);
+  return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
+}
+
+export async function stats(db: Db): Promise<SubscriberStats> {
+  return db
+    .selectFrom("subscribers")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("is_active", "=", 1).as("active"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findById(db: Db, id: string) {
+  const row = await db.selectFrom("subscribers").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Changes what is named; the changed subscriber, if there is one. */
+export async function update(db: Db, id: string, { email, name, preferences, isActive }: SubscriberChanges) {
+  const subscriber = await findById(db, id);
+  if (!subscriber) return undefined;
+  const row = await db
+    .updateTable("subscribers")
+    .set({
+      ...addressed(email ?? subscriber.email, name ?? subscriber.name),
+      ...(preferences && { preferences: JSON.stringify(preferences) }),
+      ...(isActive !== undefined && activity(isActive)),
+    })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** How many were not yet as asked, and are now. */
+export async function setActive(db: Db, ids: string[], isActive: boolean) {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set(activity(isActive))
+    .where("id", "in", ids)
+    .where("is_active", "!=", isActive ? 1 : 0)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Why somebody left says nothing any more when they are back. */
+const activity = (isActive: boolean) => (isActive ? { is_active: 1, unsubscribe_reason: "" } : { is_active: 0 });
+
+export async function count(db: Db, ids: string[]) {
+  const { total } = await db
+    .selectFrom("subscribers")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many there were. */
+export async function remove(db: Db, ids: string[]) {
+  const { numDeletedRows } = await db.deleteFrom("subscribers").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function toSubscriber(row: Pick<Row<"subscribers">, (typeof columns)[number]>): Subscriber {
+  return {
+    _id: row.id,
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    preferences: JSON.parse(row.preferences) as string[],
+    unsubscribeReason: row.unsubscribe_reason,
+    isActive: row.is_active === 1,
+    subscribedAt: new Date(row.subscribed_at).toISOString(),
+  };
 }

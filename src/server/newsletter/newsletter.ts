@@ -1,13 +1,81 @@
-import type { Subscription } from "../../contract/newsletter.ts";
+import type { BulkOutcome } from "../../contract/long-lists.ts";
+import type {
+  SubscriberChanges,
+  SubscriberFilter,
+  SubscribersBulk,
+  Subscription,
+  Unsubscription,
+} from "../../contract/newsletter.ts";
+import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import { takeTurn } from "../db/turns.ts";
+import { conflict, notFound } from "../refusals.ts";
 import * as queries from "./newsletter.queries.ts";
+import { subscribersFile } from "./subscribers-file.ts";
 
-export function createNewsletter({ db, now }: { db: Db; now: () => Date }) {
+interface Needs {
+  database: Pick<Database, "db" | "dialect">;
+  now: () => Date;
+}
+
+export function createNewsletter({ database: { db, dialect }, now }: Needs) {
+  /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
+  const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "newsletter");
+      return work(transaction);
+    });
+
   return {
-    async subscribe(subscription: Subscription) {
-      await queries.subscribe(db, { ...subscription, id: newId(now()), at: now().getTime() });
+    list: (filter: SubscriberFilter) => queries.list(db, filter),
+    stats: () => queries.stats(db),
+    /** The file's pieces, made as they are asked for. */
+    export: (active?: boolean) => subscribersFile(db, active),
+
+    async find(id: string) {
+      const subscriber = await queries.findById(db, id);
+      if (!subscriber) throw notFound("Subscriber");
+      return subscriber;
     },
+
+    /** Whether the address was known shows nowhere. */
+    async subscribe({ website = "", ...subscription }: Subscription) {
+      const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
+      if (website.trim() === "") return queries.subscribe(db, subscriber);
+      // Most likely a program; but somebody's browser may have filled it in, so the address is kept for the owner to see.
+      return queries.keepInactive(db, subscriber, "The form's hidden field was filled in");
+    },
+
+    unsubscribe: ({ email, reason }: Unsubscription) => queries.unsubscribe(db, email, reason),
+
+    async update(id: string, changes: SubscriberChanges) {
+      try {
+        return await inTurn(async (transaction) => {
+          const subscriber = await queries.update(transaction, id, changes);
+          if (!subscriber) throw notFound("Subscriber");
+          return subscriber;
+        });
+      } catch (error) {
+        if (!dialect.isUniqueViolation(error)) throw error;
+        throw conflict("Another subscriber has this e-mail address", { email: "Another subscriber has this e-mail address" });
+      }
+    },
+
+    async remove(id: string) {
+      if ((await queries.remove(db, [id])) === 0) throw notFound("Subscriber");
+    },
+
+    /** All or none. */
+    bulk: ({ ids, action }: SubscribersBulk): Promise<BulkOutcome> =>
+      inTurn(async (transaction) => {
+        const matched = await queries.count(transaction, ids);
+        const modified =
+          action === "delete"
+            ? await queries.remove(transaction, ids)
+            : await queries.setActive(transaction, ids, action === "activate");
+        return { matched, modified };
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { User } from "../../contract/users.ts";
-import { fold } from "../db/folding.ts";
+import type { Page } from "../../contract/envelope.ts";
+import type { User, UserFilter, UserStats } from "../../contract/users.ts";
+import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** What the server alone knows of a user beside what it tells. */
@@ -10,7 +11,61 @@ export interface Account {
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-const folded = (name: string, email: string) => `${fold(name)}\n${fold(email)}`;
+const named = ({ name, email }: Pick<User, "name" | "email">) => ({
+  name,
+  email,
+  email_key: emailKey(email),
+  folded: foldedTexts(name, email),
+});
+
+/** Newest first. */
+export async function list(db: Db, filter: UserFilter): Promise<Page<User>> {
+  const { page, limit } = filter;
+  const rows = await chosen(db, filter)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await chosen(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map((row) => toAccount(row).user), total, page, limit };
+}
+
+function chosen(db: Db, { search, role, active }: UserFilter) {
+  return db
+    .selectFrom("users")
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
+    .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+}
+
+/** The counts; `thisMonth` are those who came since `monthBegan`. */
+export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
+  return db
+    .selectFrom("users")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("is_active", "=", 1).as("active"),
+      fn.countAll<number>().filterWhere("role", "=", "admin").as("admins"),
+      fn.countAll<number>().filterWhere("created_at", ">=", monthBegan.getTime()).as("thisMonth"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many administrators can sign in, this one aside. */
+export async function countOtherAdmins(db: Db, id: string) {
+  const { total } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("role", "=", "admin")
+    .where("is_active", "=", 1)
+    .where("id", "!=", id)
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 export async function findById(db: Db, id: string) {
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
@@ -31,29 +86,28 @@ export async function insert(db: Db, { user, passwordHash }: Account) {
     .insertInto("users")
     .values({
       id: user.id,
-      name: user.name,
-      email: user.email,
-      email_key: emailKey(user.email),
+      ...named(user),
       password_hash: passwordHash,
       role: user.role,
       is_active: user.isActive ? 1 : 0,
       last_login_at: null,
       created_at: Date.parse(user.createdAt),
-      folded: folded(user.name, user.email),
     })
     .execute();
 }
 
-export async function setDetails(db: Db, { id, name, email }: Pick<User, "id" | "name" | "email">) {
+/** Writes everything of the account that can change but the time of the last sign-in. */
+export async function update(db: Db, { user, passwordHash }: Account) {
   await db
     .updateTable("users")
-    .set({ name, email, email_key: emailKey(email), folded: folded(name, email) })
-    .where("id", "=", id)
+    .set({ ...named(user), role: user.role, is_active: user.isActive ? 1 : 0, password_hash: passwordHash })
+    .where("id", "=", user.id)
     .execute();
 }
 
-export async function setPassword(db: Db, id: string, passwordHash: string) {
-  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+/** With its sessions. */
+export async function remove(db: Db, id: string) {
+  await db.deleteFrom("users").where("id", "=", id).execute();
 }
 
 export async function setLastLogin(db: Db, id: string, at: Date) {

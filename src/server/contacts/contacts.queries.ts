@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
+import type { Page } from "../../contract/envelope.ts";
+import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+const columns = ["id", "name", "email", "message", "created_at", "is_read", "is_replied", "replied_at", "is_spam"] as const;
+
+export async function insert(db: Db, { id, name, email, message, createdAt, isSpam }: Message) {
+  await db
+    .insertInto("contact_messages")
+    .values({
+      id,
+      name,
+      email,
+      message,
+      created_at: Date.parse(createdAt),
+      is_read: 0,
+      is_replied: 0,
+      replied_at: null,
+      is_spam: isSpam ? 1 : 0,
+      folded: foldedTexts(name, email, message),
+    })
+    .execute();
+}
+
+/** Newest first. */
+export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
+  const { page, limit } = filter;
+  const rows = await chosen(db, filter)
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await chosen(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toMessage), total, page, limit };
+}
+
+function chosen(db: Db, { search, read, spam }: MessageFilter) {
+  return db
+    .selectFrom("contact_messages")
+    .where("is_spam", "=", spam ? 1 : 0)
+    .$if(read !== undefined, (query) => query.where("is_read", "=", read ? 1 : 0))
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+}
+
+/** Counts that leave out what was kept apart as spam. */
+export async function stats(db: Db): Promise<MessageStats> {
+  return db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("is_read", "=", 0).as("unread"),
+    ])
+    .where("is_spam", "=", 0)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findById(db: Db, id: string) {
+  const row = await db.selectFrom("contact_messages").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Changes what is named; the changed message, if there is one. */
+export async function update(db: Db, id: string, changes: MessageChanges, at: Date) {
+  const values = toColumns(changes, at);
+  if (Object.keys(values).length === 0) return findById(db, id);
+  const row = await db.updateTable("contact_messages").set(values).where("id", "=", id).returning(columns).executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** How many messages were not yet as `changes` says, and are now. */
+export async function updateMany(db: Db, ids: string[], changes: Pick<MessageChanges, "isRead" | "isReplied">, at: Date) {
+  const { isRead, isReplied } = changes;
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set(toColumns(changes, at))
+    .where("id", "in", ids)
+    .$if(isRead !== undefined, (query) => query.where("is_read", "!=", isRead ? 1 : 0))
+    .$if(isReplied !== undefined, (query) => query.where("is_replied", "!=", isReplied ? 1 : 0))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {
+  return {
+    ...(isRead !== undefined && { is_read: isRead ? 1 : 0 }),
+    ...(isSpam !== undefined && { is_spam: isSpam ? 1 : 0 }),
+    ...(isReplied === true && { is_replied: 1, replied_at: sql<number>`coalesce(replied_at, ${at.getTime()})` }),
+    ...(isReplied === false && { is_replied: 0, replied_at: null }),
+  };
+}
+
+export async function count(db: Db, ids: string[]) {
+  const { total } = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many there were. */
+export async function remove(db: Db, ids: string[]) {
+  const { numDeletedRows } = await db.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function toMessage(row: Pick<Row<"contact_messages">, (typeof columns)[number]>): Message {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    createdAt: new Date(row.created_at).toISOString(),
+    isRead: row.is_read === 1,
+    isReplied: row.is_replied === 1,
+    repliedAt: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
+    isSpam: row.is_spam === 1,
+  };
+}

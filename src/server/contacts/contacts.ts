@@ -1,0 +1,78 @@
+import type { BulkOutcome } from "../../contract/long-lists.ts";
+import type { Message, MessageChanges, MessageFilter, MessagesBulk, NewMessage, SentMessage } from "../../contract/contacts.ts";
+import type { Database } from "../db/dialect.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import { takeTurn } from "../db/turns.ts";
+import { notFound } from "../refusals.ts";
+import * as queries from "./contacts.queries.ts";
+import * as sources from "./message-sources.queries.ts";
+import { keepTextFromManyApart } from "./text-from-many.ts";
+
+const bulkChanges = { read: { isRead: true }, unread: { isRead: false }, replied: { isReplied: true } } as const;
+
+/** Messages from visitors. What looks like spam is kept apart, never dropped. */
+export function createContacts({ db, now }: { db: Database["db"]; now: () => Date }) {
+  /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
+  const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "contacts");
+      return work(transaction);
+    });
+
+  async function update(id: string, changes: MessageChanges) {
+    return inTurn(async (transaction) => {
+      const message = await queries.update(transaction, id, changes, now());
+      if (!message) throw notFound("Message");
+      // The owner has judged this one: a later message with the same text does not take it away again.
+      if (changes.isSpam === false) await sources.removeOfMessage(transaction, id);
+      return message;
+    });
+  }
+
+  return {
+    list: (filter: MessageFilter) => queries.list(db, filter),
+    stats: () => queries.stats(db),
+
+    async find(id: string) {
+      const message = await queries.findById(db, id);
+      if (!message) throw notFound("Message");
+      return message;
+    },
+
+    /** Stores the message that came from this address of the network. */
+    async send({ website = "", ...fields }: NewMessage, networkAddress: string): Promise<SentMessage> {
+      const at = now();
+      const id = newId(at);
+      const sent = { _id: id, id, ...fields, createdAt: at.toISOString(), isRead: false, isReplied: false, repliedAt: null };
+      const message: Message = { ...sent, isSpam: website.trim() !== "" };
+
+      await inTurn(async (transaction) => {
+        await queries.insert(transaction, message);
+        await keepTextFromManyApart(transaction, message, networkAddress);
+      });
+      return sent;
+    },
+
+    update,
+    setRead: (id: string) => update(id, { isRead: true }),
+    setReplied: (id: string) => update(id, { isReplied: true }),
+
+    async remove(id: string) {
+      if ((await queries.remove(db, [id])) === 0) throw notFound("Message");
+    },
+
+    /** All or none. */
+    bulk: ({ ids, action }: MessagesBulk): Promise<BulkOutcome> =>
+      inTurn(async (transaction) => {
+        const matched = await queries.count(transaction, ids);
+        const modified =
+          action === "delete"
+            ? await queries.remove(transaction, ids)
+            : await queries.updateMany(transaction, ids, bulkChanges[action], now());
+        return { matched, modified };
+      }),
+  };
+}
+
+export type Contacts = ReturnType<typeof createContacts>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Done, listOf, oneOf } from "../../contract/envelope.ts";
+import { Id } from "../../contract/fields.ts";
+import { NewUser, User, UserChanges, UserFilter, UserStats } from "../../contract/users.ts";
+import { done, list, one } from "../http/answers.ts";
+import { type Route, route } from "../http/route.ts";
+import type { Users } from "./users.ts";
+
+const params = z.object({ id: Id });
+const shared = { may: "admin", rate: "none", cache: "never" } as const;
+
+export function usersApi(users: Users): Route[] {
+  return [
+    route(
+      { ...shared, method: "GET", url: "/users", summary: "List users, newest first", query: UserFilter, answer: listOf(User) },
+      async ({ query }) => list(await users.list(query)),
+    ),
+    route(
+      { ...shared, method: "GET", url: "/users/stats", summary: "How many users there are", answer: oneOf(UserStats) },
+      async () => one(await users.stats()),
+    ),
+    route(
+      { ...shared, method: "GET", url: "/users/:id", summary: "One user", params, answer: oneOf(User) },
+      async ({ params }) => one(await users.find(params.id)),
+    ),
+    route(
+      { ...shared, method: "POST", url: "/users", summary: "Add a user", body: NewUser, answer: oneOf(User), status: 201 },
+      async ({ body }) => one(await users.create(body)),
+    ),
+    route(
+      {
+        ...shared,
+        method: "PUT",
+        url: "/users/:id",
+        summary: "Change the named fields of a user; a new password ends the user's sessions",
+        params,
+        body: UserChanges,
+        answer: oneOf(User),
+      },
+      async ({ viewer, params, body }) => one(await users.update(viewer, params.id, body)),
+    ),
+    route(
+      {
+        ...shared,
+        method: "PUT",
+        url: "/users/:id/toggle-active",
+        summary: "Activate a user, or deactivate one, which ends the user's sessions",
+        params,
+        answer: oneOf(User),
+      },
+      async ({ viewer, params }) => one(await users.toggleActive(viewer, params.id)),
+    ),
+    route(
+      {
+        ...shared,
+        method: "DELETE",
+        url: "/users/:id",
+        summary: "Delete a user, whose posts stay",
+        params,
+        answer: Done,
+      },
+      async ({ viewer, params }) => {
+        await users.remove(viewer, params.id);
+        return done;
+      },
+    ),
+  ];
+}
