@@ -1,12 +1,12 @@
 /** The process must be gone within 10 seconds of being asked. */
 const patience = 8000;
 
-/** Ends the process cleanly: what is in flight is finished, what is buffered is written. A second signal ends it at once. */
+/** Ends the process cleanly: what is in flight is finished, what is buffered is written. A second signal, as Ctrl-C sends it to npm and to the server, changes nothing. */
 export function stopOnSignals(close: () => Promise<void>) {
   let isStopping = false;
 
   async function stop() {
-    if (isStopping) process.exit(1);
+    if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(0), patience).unref();
     await close();

@@ -4,6 +4,7 @@ import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import type { NewPostInput, Post } from "../../src/contract/posts.ts";
+import type { DestinationStream } from "pino";
 import { onTestFinished } from "vitest";
 import { type Client, createClient } from "./client.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -16,14 +17,20 @@ interface Options {
   /** As the environment would say them. */
   settings?: Record<string, string>;
   now?: () => Date;
+  /** Takes the lines of the log, which otherwise nobody reads. */
+  logTo?: DestinationStream;
+  /** Puts something between the server and PostgreSQL: given the database's address, the one to use instead. */
+  through?: (url: string) => Promise<string>;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
-export async function testApp({ settings: given = {}, now = () => new Date() }: Options = {}) {
+export async function testApp({ settings: given = {}, now = () => new Date(), logTo, through }: Options = {}) {
   const place = await createTestDatabase();
-  const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: "silent", PORT: "0", ...given });
-  const database = await openDatabase(place);
-  const log = createLog({ level: settings.logLevel, readable: false });
+  const level = logTo ? "trace" : "silent";
+  const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
+  const url = place.url && through ? await through(place.url) : place.url;
+  const database = await openDatabase({ ...place, url });
+  const log = createLog({ level: settings.logLevel, readable: false, to: logTo });
   const { app, features, routes } = await createApp({
     settings,
     database,

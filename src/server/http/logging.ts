@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import pino from "pino";
+import pino, { type DestinationStream } from "pino";
 
 export const requestId = () => randomBytes(8).toString("hex");
 
+interface LogOptions {
+  level: string;
+  /** Lines for people. */
+  readable: boolean;
+  /** Standard output when it is not named. */
+  to?: DestinationStream | undefined;
+}
+
 /** JSON lines on standard output; in development, lines for people. Bodies, cookies and passwords never reach a log. */
-export function createLog({ level, readable }: { level: string; readable: boolean }) {
-  return pino({
-    level,
-    ...(readable && { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } }),
-  });
+export function createLog({ level, readable, to }: LogOptions) {
+  const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
+  return readable ? pino({ level, transport }) : pino({ level }, to ?? pino.destination());
 }
 
 /** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */

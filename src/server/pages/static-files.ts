@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -23,9 +23,8 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features }: P
     decorateReply: false,
     ...forever,
   });
-  for (const file of ["icon.svg"]) {
-    if (!existsSync(join(webRoot, file))) continue;
-    await app.register(fastifyStatic, { root: webRoot, serve: false });
-    app.get(`/${file}`, (_, reply) => reply.sendFile(file, { maxAge: "1d" }));
+  await app.register(fastifyStatic, { root: webRoot, serve: false });
+  for (const { name, parentPath } of readdirSync(webRoot, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, parentPath, { maxAge: "1d" }));
   }
 }

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const titlesOf = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
+
+test("lists are newest first, by the day of first publishing", async () => {
+  let now = new Date("2025-03-01T00:00:00Z");
+  const { as, draft, published } = await testApp({ now: () => now });
+  const first = await draft({ title: "Written first" });
+  for (const title of ["Second", "Third"]) {
+    now = new Date(now.getTime() + 1000);
+    await published({ title });
+  }
+  const admin = await as("admin");
+  expect(titlesOf(await admin.get("/api/blogs"))).toEqual(["Third", "Second", "Written first"]);
+
+  now = new Date(now.getTime() + 1000);
+  await admin.put(`/api/blogs/${first.id}/publish`);
+
+  expect(titlesOf(await admin.get("/api/blogs"))).toEqual(["Written first", "Third", "Second"]);
+});
+
+test("a list is filtered by what is published and featured", async () => {
+  const { as, draft, published } = await testApp();
+  await published({ title: "Plain" });
+  await published({ title: "Featured", isFeatured: true });
+  await draft({ title: "Draft", isFeatured: true });
+  const admin = await as("admin");
+  const titles = async (query: string) => titlesOf(await admin.get(`/api/blogs?${query}`)).toSorted();
+
+  expect(await titles("published=true")).toEqual(["Featured", "Plain"]);
+  expect(await titles("published=false")).toEqual(["Draft"]);
+  expect(await titles("featured=true")).toEqual(["Draft", "Featured"]);
+  expect(await titles("featured=false")).toEqual(["Plain"]);
+  expect(await titles("featured=true&published=true")).toEqual(["Featured"]);
+});
+
+test("a category is found by its name in any case and by its slug", async () => {
+  const { as, published } = await testApp();
+  await published({ title: "Server", categories: ["Node.js", "Web Development"] });
+  await published({ title: "Sharp", categories: ["C#"] });
+  await published({ title: "Plus", categories: ["C++"] });
+  await published({ title: "Party", categories: ["🎉"] });
+  await published({ title: "Umlaut", categories: ["Für Ärzte"] });
+  const visitor = await as("visitor");
+  const titles = async (category: string) => titlesOf(await visitor.get(`/api/blogs?category=${encodeURIComponent(category)}`));
+
+  for (const category of ["Node.js", "node.js", "nodejs", "NodeJS", " Node.js ", "web-development", "WEB DEVELOPMENT"]) {
+    expect(await titles(category), category).toEqual(["Server"]);
+  }
+  for (const category of ["C#", "c#", "c-sharp"]) expect(await titles(category), category).toEqual(["Sharp"]);
+  for (const category of ["C++", "c-plus-plus"]) expect(await titles(category), category).toEqual(["Plus"]);
+  expect(await titles("🎉")).toEqual(["Party"]);
+  expect(await titles("für ärzte")).toEqual(["Umlaut"]);
+  for (const category of ["C", "node", "%", "_", "'", "react", "x".repeat(3000)]) expect(await titles(category), category).toEqual([]);
+  expect(await titles("")).toHaveLength(5);
+});
+
+test("pages follow each other without gaps, and past the end there is an empty list", async () => {
+  const { as, published } = await testApp({ now: () => new Date("2025-03-01T00:00:00Z") });
+  for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
+  const visitor = await as("visitor");
+
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push((await visitor.get(`/api/blogs?limit=3&page=${page}`)).body);
+  expect(pages.map(({ total, page, limit }) => [total, page, limit])).toEqual([[7, 1, 3], [7, 2, 3], [7, 3, 3]]);
+  const titles = pages.flatMap(({ data }) => data.map(({ title }: { title: string }) => title));
+  expect(new Set(titles).size).toBe(7);
+  expect(titles).toHaveLength(7);
+
+  for (const page of [4, 1_000_000, 999_999_999]) {
+    expect((await visitor.get(`/api/blogs?limit=3&page=${page}`)).body).toEqual({ success: true, data: [], total: 7, page, limit: 3 });
+  }
+});
+
+test("a known parameter of a wrong form is refused by its name, an unknown one is ignored", async () => {
+  const { as, published } = await testApp();
+  await published();
+  const visitor = await as("visitor");
+  const wrong = {
+    page: ["0", "-1", "1.5", "two", "", "1e3", "9999999999"],
+    limit: ["0", "101", "-5", "many", ""],
+    published: ["yes", "1", "TRUE"],
+    featured: ["no", "0"],
+  };
+
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const { status, body } = await visitor.get(`/api/blogs?${name}=${value}`);
+      expect([status, Object.keys(body.fields)], `${name}=${value}`).toEqual([400, [name]]);
+      expect(body.error).toContain(name);
+    }
+  }
+  for (const name of ["page", "limit", "published", "featured", "search", "category"]) {
+    const { status, body } = await visitor.get(`/api/blogs?${name}=1&${name}=2`);
+    expect([status, Object.keys(body.fields)], `two of ${name}`).toEqual([400, [name]]);
+  }
+  for (const query of ["unknown=1", "page[]=1", "sort=-title&fields=all", "__proto__=1", "limit=100", "limit=1", "page=001"]) {
+    expect((await visitor.get(`/api/blogs?${query}`)).status, query).toBe(200);
+  }
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>["published"]>[0][]) {
+  const app = await testApp();
+  for (const post of posts) await app.published(post);
+  const visitor = await app.as("visitor");
+  return async (search: string) => {
+    const { status, body } = await visitor.get(`/api/blogs?search=${encodeURIComponent(search)}`);
+    expect(status, search).toBe(200);
+    expect(body.total).toBe(body.data.length);
+    return body.data.map(({ title }: { title: string }) => title) as string[];
+  };
+}
+
+test("a search looks in title, excerpt, content, tags and categories", async () => {
+  const find = await library({ title: "Alpha", excerpt: "Bravo", content: "Charlie", tags: ["delta"], categories: ["Echo"], metaTitle: "Foxtrot" });
+
+  for (const word of ["alpha", "bravo", "charlie", "delta", "echo"]) expect(await find(word)).toEqual(["Alpha"]);
+  expect(await find("foxtrot")).toEqual([]);
+});
+
+test("every word must match, in whichever place and order, the last one as a beginning", async () => {
+  const find = await library({ title: "Fast servers", content: "written in JavaScript" }, { title: "Slow servers", content: "written in haste" });
+
+  expect(await find("servers fast")).toEqual(["Fast servers"]);
+  expect(await find("servers javasc")).toEqual(["Fast servers"]);
+  expect(await find("javasc servers")).toEqual([]);
+  expect((await find("writ")).toSorted()).toEqual(["Fast servers", "Slow servers"]);
+  expect(await find("fast slow")).toEqual([]);
+  expect(await find("fast fast fast")).toEqual(["Fast servers"]);
+});
+
+test("case, accents and typographic variants do not count", async () => {
+  const find = await library({ title: "Crème Brûlée im Café", content: "Straße ﬁne Ελλάδα Ёлка 日本語" });
+
+  for (const search of ["creme", "CRÈME BRULEE", "cafe", "Ｃａｆｅ", "fine", "ελλαδα", "ΕΛΛΆΔΑ", "елка", "日本", "straße"]) {
+    expect(await find(search), search).toHaveLength(1);
+  }
+});
+
+test("the best match comes first: the title counts most, then labels, then excerpt, then content", async () => {
+  const words = "and some more words that are the same everywhere";
+  const find = await library(
+    { title: "One", excerpt: words, content: `${words} zebra` },
+    { title: "Two", excerpt: `${words} zebra`, content: words },
+    { title: "Three", excerpt: words, content: words, tags: ["zebra"] },
+    { title: "Zebra", excerpt: words, content: words },
+    { title: "Four", excerpt: words, content: words },
+  );
+
+  expect(await find("zebra")).toEqual(["Zebra", "Three", "Two", "One"]);
+});
+
+test("an edit is found by its new words and not by its old ones", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ title: "Old words", tags: ["ancient"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const total = async (search: string) => (await visitor.get(`/api/blogs?search=${search}`)).body.total;
+
+  await admin.put(`/api/blogs/${id}`, { title: "New words", tags: ["modern"] });
+
+  expect([await total("new"), await total("modern"), await total("words")]).toEqual([1, 1, 1]);
+  expect([await total("old"), await total("ancient")]).toEqual([0, 0]);
+});
+
+test("any text is a legal search", async () => {
+  const find = await library({ title: "Hundred percent" }, { title: "It's a trap AND a NOT" });
+
+  for (const search of ["%", "_", "*", "???", "'", '"', "\0", "-", "()", "🎉", "\u200b", "\\"]) expect(await find(search), search).toEqual([]);
+  for (const search of ['"hundred', "hundred*", "hundred%", "percent:hundred", "hundred & !", "hundred'--", "\0hundred", "(hundred)", "-hundred"]) {
+    expect(await find(search), search).toEqual(["Hundred percent"]);
+  }
+  for (const search of ["it's", "trap AND", "NOT a", "NEAR(trap, 2)", "title:trap", "a NOT trap", "OR", "^it"]) await find(search);
+  expect(await find("trap AND a NOT")).toHaveLength(1);
+  expect(await find("")).toHaveLength(2);
+  expect(await find("   ")).toHaveLength(2);
+  await find("x".repeat(10_000));
+  await find(Array.from({ length: 2500 }, (_, number) => number.toString(36)).join(" "));
+  expect(await find("hundred ".repeat(1500))).toHaveLength(1);
+});
+
+test("a search is one of the filters", async () => {
+  const { as, draft, published } = await testApp();
+  await published({ title: "Needle one", categories: ["React"] });
+  await published({ title: "Needle two", categories: ["React"], isFeatured: true });
+  await draft({ title: "Needle three", categories: ["React"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  expect((await visitor.get("/api/blogs?search=needle&category=react")).body.total).toBe(2);
+  expect((await visitor.get("/api/blogs?search=needle&featured=true")).body.total).toBe(1);
+  expect((await visitor.get("/api/blogs?search=needle&limit=1&page=2")).body).toMatchObject({ total: 2, page: 2, data: [{}] });
+  expect((await admin.get("/api/blogs?search=needle&published=false")).body.data[0].title).toBe("Needle three");
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("everybody reads what is published, authors also their own drafts, administrators all", async () => {
+  const { as, draft, published } = await testApp();
+  const [visitor, ada, bob, admin] = [await as("visitor"), await as("user", "ada"), await as("user", "bob"), await as("admin")];
+  await published({ title: "For everybody" });
+  await draft({ title: "Of the admin" });
+  const { id, slug } = (await ada.post("/api/blogs", { title: "Of Ada", excerpt: "e", content: "c" })).body.data;
+
+  const titles = async (who: typeof ada, query = "") =>
+    (await who.get(`/api/blogs${query}`)).body.data.map(({ title }: { title: string }) => title).toSorted();
+
+  expect(await titles(visitor)).toEqual(["For everybody"]);
+  expect(await titles(bob)).toEqual(["For everybody"]);
+  expect(await titles(ada)).toEqual(["For everybody", "Of Ada"]);
+  expect(await titles(admin)).toEqual(["For everybody", "Of Ada", "Of the admin"]);
+  expect(await titles(visitor, "?published=false")).toEqual([]);
+  expect(await titles(ada, "?published=false")).toEqual(["Of Ada"]);
+  for (const address of [id, slug]) {
+    for (const who of [visitor, bob]) expect((await who.get(`/api/blogs/${address}`)).status).toBe(404);
+    for (const who of [ada, admin]) expect((await who.get(`/api/blogs/${address}`)).status).toBe(200);
+  }
+});
+
+test("a draft that one may not know of is as if it were not there, for every call", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft();
+  const unknown = "0123456789abcdef01234567";
+
+  for (const who of [await as("visitor"), await as("user")]) {
+    for (const path of ["", "/related"]) {
+      const [hidden, missing] = [await who.get(`/api/blogs/${id}${path}`), await who.get(`/api/blogs/${unknown}${path}`)];
+      expect(hidden.status).toBe(404);
+      expect(hidden.body).toEqual(missing.body);
+    }
+  }
+  const user = await as("user");
+  for (const answer of [
+    await user.put(`/api/blogs/${id}`, { title: "Mine" }),
+    await user.put(`/api/blogs/${id}/publish`),
+    await user.put(`/api/blogs/${id}/featured`),
+    await user.delete(`/api/blogs/${id}`),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([404, { success: false, error: "Post not found" }]);
+  }
+});
+
+test("people change their own posts only, visitors none, administrators all", async () => {
+  const { as, published } = await testApp();
+  const [visitor, ada, admin] = [await as("visitor"), await as("user", "ada"), await as("admin")];
+  const { id } = await published();
+  const changes = (who: typeof ada, of: string) => [
+    who.put(`/api/blogs/${of}`, { title: "Changed" }),
+    who.put(`/api/blogs/${of}/featured`),
+    who.put(`/api/blogs/${of}/publish`),
+    who.delete(`/api/blogs/${of}`),
+  ];
+  const statuses = async (who: typeof ada, of: string) => {
+    const all: number[] = [];
+    for (const answer of changes(who, of)) all.push((await answer).status);
+    return all;
+  };
+
+  expect(await statuses(visitor, id)).toEqual([401, 401, 401, 401]);
+  expect((await visitor.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })).status).toBe(401);
+  expect(await statuses(ada, id)).toEqual([403, 403, 403, 403]);
+  const own = (await ada.post("/api/blogs", { title: "Own", excerpt: "e", content: "c" })).body.data;
+  expect(own.author).toEqual({ _id: own.author.id, id: own.author.id, name: "ada" });
+  expect(await statuses(ada, own.id)).toEqual([200, 200, 200, 200]);
+  const other = (await ada.post("/api/blogs", { title: "Other", excerpt: "e", content: "c" })).body.data;
+  expect(await statuses(admin, other.id)).toEqual([200, 200, 200, 200]);
+});
+
+test("a post is whole but in the lists that visitors get, where its content is left out", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published({ content: "The long text" });
+  const [visitor, user] = [await as("visitor"), await as("user")];
+
+  expect((await visitor.get("/api/blogs")).body.data[0]).not.toHaveProperty("content");
+  expect((await visitor.get("/api/blogs?search=long")).body.data[0]).not.toHaveProperty("content");
+  expect((await user.get("/api/blogs")).body.data[0].content).toBe("The long text");
+  for (const address of [id, slug]) {
+    expect((await visitor.get(`/api/blogs/${address}`)).body.data.content).toBe("The long text");
+  }
+});
+
+test("a post answers in one form, wherever it is sent", async () => {
+  const { as, published } = await testApp();
+  const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
+  const visitor = await as("visitor");
+
+  expect(post).toMatchObject({ _id: post.id, slug: "form", viewCount: 0, isFeatured: false, isPublished: true, readTime: 1 });
+  expect(post).toMatchObject({ contentFormat: "plain", featuredImage: null, galleryImages: [], metaTitle: "", seoKeywords: [] });
+  expect(post.id).toMatch(/^[0-9a-f]{24}$/);
+  expect(Math.abs(Number.parseInt(post.id.slice(0, 8), 16) - Date.now() / 1000)).toBeLessThan(60);
+  for (const date of [post.publishedAt, post.createdAt, post.updatedAt]) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+  expect((await visitor.get("/api/blogs/form")).body).toEqual({ success: true, data: post });
+  const { content: _, ...summary } = post;
+  expect((await visitor.get("/api/blogs")).body).toEqual({ success: true, data: [summary], total: 1, page: 1, limit: 10 });
+});
+
+test("a deleted post is gone, with its address free for another", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ title: "Short life", tags: ["t"], categories: ["C"] });
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+
+  expect((await admin.delete(`/api/blogs/${id}`)).body).toEqual({ success: true });
+
+  expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(404);
+  expect((await visitor.get("/api/blogs/short-life")).status).toBe(404);
+  expect((await visitor.get("/blog/short-life")).status).toBe(404);
+  for (const list of ["tags", "categories"]) expect((await visitor.get(`/api/blogs/${list}`)).body.data).toEqual([]);
+  expect((await visitor.get("/api/blogs?search=life")).body.total).toBe(0);
+  expect((await published({ title: "Short life" })).slug).toBe("short-life");
+});
