@@ -7,7 +7,10 @@ import type { Tables } from "./tables.ts";
 const migrationLock = 7_205_931;
 
 // Counts and times come as int8, which fits a JavaScript number here.
-const types = { getTypeParser: (oid: number, format?: "text" | "binary") => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) };
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
 
 /** Opens a pool of connections to the database of a `postgres://` address. */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
@@ -16,7 +19,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
-    types: types as pg.CustomTypesConfig,
+    types,
   });
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
   pool.on("error", onIdleError);

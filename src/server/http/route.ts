@@ -48,5 +48,5 @@ export interface Route {
 
 /** A route of the API as data: the server, its description and the test of permissions are made from the same rules. */
 export function route<const R extends Rule>(rule: R, handle: (call: Call<R>) => unknown): Route {
-  return { rule, handle: handle as Route["handle"] };
+  return { rule, handle };
 }

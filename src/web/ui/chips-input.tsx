@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { addChip, type ChipRule } from "./chips.ts";
-import { inputClass } from "./field.tsx";
+import { compactInputClass } from "./compact-input.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props {
@@ -95,7 +95,7 @@ export function ChipsInput({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onKeyDown={onKeyDown}
-          className={`${inputClass} min-w-0`}
+          className={`${compactInputClass} min-w-0`}
         />
         <IconButton label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line">
           <Plus aria-hidden className="size-4" />

@@ -30,7 +30,7 @@ export function Field({ label, error, hint, labelHidden, className = "", ...inpu
         {label}
       </label>
       {input.rows ? (
-        <textarea {...shared} {...(input as TextareaHTMLAttributes<HTMLTextAreaElement>)} />
+        <textarea {...shared} {...input} />
       ) : (
         <input {...shared} {...(input as InputHTMLAttributes<HTMLInputElement>)} />
       )}

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { inputClass } from "./field.tsx";
+import { compactInputClass } from "./compact-input.ts";
 
 interface Props {
   label: string;
@@ -52,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         placeholder={label}
         defaultValue={value}
         onChange={() => ask(250)}
-        className={`${inputClass} pl-9`}
+        className={`${compactInputClass} pl-9`}
       />
     </form>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { inputClass } from "./field.tsx";
+import { compactInputClass } from "./compact-input.ts";
 
 interface Props<T extends string> {
   label: string;
@@ -16,7 +16,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Pr
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as T)}
-        className={`${inputClass} min-w-36 cursor-pointer appearance-none pr-9`}
+        className={`${compactInputClass} min-w-36 cursor-pointer appearance-none pr-9`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards the rows lose their own roles with their `display` */
 import type { ReactNode } from "react";
 
 /** A row of a table; a card on a phone. */

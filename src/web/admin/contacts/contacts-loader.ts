@@ -19,13 +19,14 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   return { messages: later(messages), stats: later(loadMessageStats()) };
 }
 
+function listOf(url: URL) {
+  const query = new URLSearchParams(url.search);
+  query.delete("message");
+  return url.pathname + query.toString();
+}
+
 /** Opening a message changes the address but not the list. */
 export function contactsShouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const listOf = (url: URL) => {
-    const query = new URLSearchParams(url.search);
-    query.delete("message");
-    return url.pathname + query.toString();
-  };
   const opened = currentUrl.searchParams.get("message") !== nextUrl.searchParams.get("message");
   return opened && listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;
 }

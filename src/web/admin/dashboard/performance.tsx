@@ -13,7 +13,9 @@ export function Performance({ data }: { data: DashboardData }) {
   const figures = useMemo(
     () => ({
       views: later(
-        Promise.all([recentPosts, posts]).then(([latest, { published }]) => averageViews(viewsOf(latest), published).toLocaleString()),
+        Promise.all([recentPosts, posts]).then(([latest, { published }]) =>
+          averageViews(viewsOf(latest), published).toLocaleString(),
+        ),
       ),
       readTime: later(recentPosts.then((latest) => `${averageReadTime(latest)} min`)),
       active: later(newsletter.then(({ active, total }) => `${percent(active, total)}%`)),

@@ -18,7 +18,7 @@ export function BasicInformation({
         <Field
           label="Title"
           name="title"
-          className="title-field"
+          className="[&_input]:text-lg [&_input]:font-semibold"
           required
           maxLength={postLimits.title}
           value={form.title}

@@ -6,8 +6,8 @@ import { FormatSwitch } from "./format-switch.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
+import { scrollAlong } from "./scroll-along.ts";
 import { useImageInsertion } from "./use-image-insertion.ts";
-import { useScrollAlong } from "./use-scroll-along.ts";
 import { useTextareaKeys } from "./use-textarea-keys.ts";
 
 /** The text, its format, a small toolbar, and beside it what readers will get. */
@@ -23,7 +23,7 @@ export function ContentPanel({
   const isMarkdown = form.contentFormat === "markdown";
   const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
   const onKeyDown = useTextareaKeys(isMarkdown);
-  const onScroll = useScrollAlong(area, pane);
+  const onScroll = () => scrollAlong(area.current, pane.current);
   const beside = view === "beside";
 
   return (

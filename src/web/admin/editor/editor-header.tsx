@@ -31,7 +31,7 @@ export function EditorHeader({ title, dirty, busy, previewable, onDraft, onPrevi
         {previewable && (
           <Button look="secondary" size="small" onClick={onPreview}>
             <Eye aria-hidden className="size-4" />
-            Preview
+            <span className="max-sm:sr-only">Preview</span>
           </Button>
         )}
         <Button

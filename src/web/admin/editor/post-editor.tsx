@@ -21,6 +21,12 @@ import { usePickedImages } from "./use-picked-images.ts";
 import { formAfter, type Intent, usePostSaving } from "./use-post-saving.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
+/** Enter in a single line belongs to that line; what publishes is the button. */
+function onKeyDown(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
+    event.preventDefault();
+}
+
 /** The screen for a new post and for an existing one; `editor` stays the same when a new post gets its address. */
 export function PostEditor({ start, editor }: { start: Start; editor: string }) {
   const toast = useToast();
@@ -83,15 +89,10 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     save("submit");
   }
 
-  // Enter in a single line belongs to that line; what publishes is the button.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
-      event.preventDefault();
-  }
-
   const parts = { form, change, errors: saving.errors };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from publishing
     <form
       noValidate
       onSubmit={submit}

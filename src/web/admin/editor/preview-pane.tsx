@@ -1,4 +1,6 @@
-import { type MouseEvent, type Ref, useEffect } from "react";
+/* oxlint-disable react/no-danger, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+   the server has sanitised the html; a box that scrolls needs the focus; Enter on a link is a click */
+import { type MouseEvent, type Ref, useEffect, useEffectEvent } from "react";
 import type { ContentFormat } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -11,18 +13,21 @@ interface Props {
   onLoaded: () => void;
 }
 
+/** A link would lead out of the editor: it opens beside it. */
+function onClick(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  event.preventDefault();
+  if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
+}
+
 /** Exactly what readers will get. It takes the height of the text beside it and scrolls on its own. */
 export function PreviewPane({ ref, content, format, onLoaded }: Props) {
   const { html, failure, retry } = usePreview(content, format);
-  useEffect(onLoaded, [html, onLoaded]);
-
-  // A link would lead out of the editor.
-  function onClick(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link) return;
-    event.preventDefault();
-    if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
-  }
+  const loaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (html) loaded();
+  }, [html]);
 
   return (
     <section aria-label="Preview" className="relative min-h-64 min-w-0 bg-surface">

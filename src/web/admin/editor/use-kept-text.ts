@@ -2,27 +2,35 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forget, keep, type KeptText, readKept } from "./kept-text.ts";
 import { type PostForm, sameForm } from "./post-form.ts";
 
+interface Typed {
+  slot: string;
+  form: PostForm;
+  saved: PostForm;
+  offered: KeptText | undefined;
+}
+
+function keepTyped({ slot, form, saved, offered }: Typed) {
+  if (!sameForm(form, saved)) keep(localStorage, slot, { form, at: Date.now(), earlier: offered });
+  else if (offered) keep(localStorage, slot, offered);
+  else forget(localStorage, slot);
+}
+
 /**
  * Keeps what is typed in the browser half a second after the last key and when the page is left, until it is saved.
  * `offered` is a text from an earlier time that can be taken back.
  */
 export function useKeptText(slot: string, form: PostForm, saved: PostForm) {
   const [offered, offer] = useState<KeptText | undefined>(() => readKept(localStorage, slot, saved));
-
   const finished = useRef(false);
 
-  const keepNow = useEffectEvent(() => {
-    if (finished.current) return;
-    if (!sameForm(form, saved)) keep(localStorage, slot, { form, at: Date.now(), earlier: offered });
-    else if (offered) keep(localStorage, slot, offered);
-    else forget(localStorage, slot);
-  });
-
   useEffect(() => {
-    const timer = setTimeout(() => keepNow(), 500);
+    const timer = setTimeout(() => finished.current || keepTyped({ slot, form, saved, offered }), 500);
     return () => clearTimeout(timer);
-  }, [form, saved, offered, slot]);
+  }, [slot, form, saved, offered]);
 
+  const keepNow = useEffectEvent(() => {
+    if (!finished.current) keepTyped({ slot, form, saved, offered });
+  });
   useEffect(() => {
     const leaving = () => keepNow();
     addEventListener("pagehide", leaving);

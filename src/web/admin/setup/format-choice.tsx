@@ -10,22 +10,25 @@ export function FormatChoice() {
       <legend className="mb-1.5 text-sm font-medium">New posts start as</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {formats.map(({ value, label, hint }) => (
-          <label
+          <div
             key={value}
-            className="flex cursor-pointer gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
+            className="relative rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
           >
-            <input
-              type="radio"
-              name="contentFormat"
-              value={value}
-              defaultChecked={value === "markdown"}
-              className="mt-1 size-4 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="block text-sm font-medium">{label}</span>
-              <span className="block text-xs text-muted">{hint}</span>
-            </span>
-          </label>
+            <label className="flex cursor-pointer items-center gap-3 text-sm font-medium after:absolute after:inset-0">
+              <input
+                type="radio"
+                name="contentFormat"
+                value={value}
+                defaultChecked={value === "markdown"}
+                aria-describedby={`format-${value}`}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {label}
+            </label>
+            <p id={`format-${value}`} className="mt-1 pl-7 text-xs text-muted">
+              {hint}
+            </p>
+          </div>
         ))}
       </div>
     </fieldset>

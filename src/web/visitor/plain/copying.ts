@@ -6,9 +6,9 @@ export function copyOnClick() {
     const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
     if (!button) return;
     const label = button.querySelector("[data-copy-label]") ?? button;
-    const before = (button.dataset["before"] ??= label.textContent!);
+    const before = (button.dataset["before"] ??= label.textContent);
     try {
-      await copy(button.dataset["copy"] || button.parentElement!.querySelector("code")!.textContent!);
+      await copy(button.dataset["copy"] || button.parentElement!.querySelector("code")!.textContent);
       label.textContent = "Copied!";
     } catch {
       label.textContent = "Not copied";

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("an edit changes only the fields that it names", async () => {
+  let now = new Date("2025-03-01T00:00:00Z");
+  const { as, published } = await testApp({ now: () => now });
+  const post = await published({ title: "Whole", tags: ["a"], categories: ["B"], metaTitle: "m", seoKeywords: ["k"], featuredImage: "/uploads/a.webp", isFeatured: true });
+  const admin = await as("admin");
+  now = new Date("2025-03-02T00:00:00Z");
+  const changes = {
+    title: "New", excerpt: "new", content: "**new**", contentFormat: "markdown", featuredImage: null, galleryImages: ["/uploads/b.webp"],
+    categories: [], tags: ["b"], isFeatured: false, metaTitle: "", metaDescription: "d", seoKeywords: [], slug: "new",
+  };
+
+  let expected: Record<string, unknown> = { ...post, updatedAt: "2025-03-02T00:00:00.000Z" };
+  for (const [name, value] of Object.entries(changes)) {
+    expected = { ...expected, [name]: value };
+    expect((await admin.put(`/api/blogs/${post.id}`, { [name]: value })).body.data, name).toEqual(expected);
+  }
+  expect((await admin.put(`/api/blogs/${post.id}`, {})).body.data).toEqual(expected);
+  expect((await admin.get(`/api/blogs/${post.id}`)).body.data).toEqual(expected);
+});
+
+test("what a caller may not set is ignored", async () => {
+  const { as, published } = await testApp();
+  const forbidden = {
+    _id: "0123456789abcdef01234567", id: "0123456789abcdef01234567", author: { name: "Mallory" }, publishedAt: "2001-01-01T00:00:00.000Z",
+    viewCount: 1_000_000, readTime: 99, createdAt: "2001-01-01T00:00:00.000Z", updatedAt: "x", version: 7, contentHtml: "<script>", unheardOf: {},
+  };
+  const post = await published(forbidden as object);
+  const admin = await as("admin");
+
+  expect(post).toMatchObject({ author: { name: "admin" }, viewCount: 0, readTime: 1 });
+  expect(post.id).not.toBe(forbidden.id);
+  expect(post.publishedAt).not.toBe(forbidden.publishedAt);
+  const { updatedAt: _, ...stays } = post;
+  expect((await admin.put(`/api/blogs/${post.id}`, forbidden)).body.data).toMatchObject(stays);
+  expect(post).not.toHaveProperty("contentHtml");
+});
+
+test("the day of first publishing stays when a post goes offline and comes back", async () => {
+  let now = new Date("2025-03-01T00:00:00Z");
+  const { as, draft } = await testApp({ now: () => now });
+  const { id, publishedAt } = await draft();
+  const admin = await as("admin");
+  const at = async (day: string, change: () => ReturnType<typeof admin.put>) => {
+    now = new Date(day);
+    const { isPublished, publishedAt, updatedAt } = (await change()).body.data;
+    return { isPublished, publishedAt, updatedAt };
+  };
+  const first = "2025-03-02T00:00:00.000Z";
+  const toggle = () => admin.put(`/api/blogs/${id}/publish`);
+
+  expect(publishedAt).toBeNull();
+  expect(await at("2025-03-02", toggle)).toEqual({ isPublished: true, publishedAt: first, updatedAt: first });
+  expect(await at("2025-03-03", toggle)).toMatchObject({ isPublished: false, publishedAt: first });
+  expect(await at("2025-03-04", toggle)).toMatchObject({ isPublished: true, publishedAt: first });
+  expect(await at("2025-03-05", () => admin.put(`/api/blogs/${id}`, { isPublished: false }))).toMatchObject({ isPublished: false, publishedAt: first });
+  expect(await at("2025-03-06", () => admin.put(`/api/blogs/${id}`, { isPublished: true }))).toMatchObject({ isPublished: true, publishedAt: first });
+});
+
+test("featuring a post is switched on and off", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+
+  for (const isFeatured of [true, false, true]) {
+    expect((await admin.put(`/api/blogs/${id}/featured`)).body.data).toMatchObject({ id, isFeatured, isPublished: true });
+  }
+});
+
+test("the time to read is a minute for each 200 words begun, and follows an edit", async () => {
+  const { as, draft } = await testApp();
+  const words = (count: number) => "word ".repeat(count);
+  for (const [count, minutes] of [[1, 1], [200, 1], [201, 2], [400, 2], [1001, 6]] as const) {
+    expect((await draft({ content: words(count) })).readTime).toBe(minutes);
+  }
+  const { id } = await draft();
+  const admin = await as("admin");
+  expect((await admin.put(`/api/blogs/${id}`, { content: words(900) })).body.data.readTime).toBe(5);
+});
+
+test("with If-Match an edit holds only when nobody saved in between", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+  const save = (title: string, seen?: string | null) => admin.put(`/api/blogs/${id}`, { title }, { headers: seen ? { "if-match": seen } : {} });
+  const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag");
+  expect(seen).toMatch(/^"\d+"$/);
+
+  const saved = await save("One", seen);
+  expect(saved.status).toBe(200);
+  expect(saved.headers.get("etag")).not.toBe(seen);
+
+  const refused = await save("Two", seen);
+  expect([refused.status, refused.body.success]).toEqual([409, false]);
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.title).toBe("One");
+
+  expect((await save("Three", saved.headers.get("etag"))).status).toBe(200);
+  expect((await save("Four")).status).toBe(200);
+  expect((await save("Five", "*")).status).toBe(200);
+  expect((await save("Six", `W/${(await admin.get(`/api/blogs/${id}`)).headers.get("etag")}`)).status).toBe(200);
+  for (const header of ["1", '"one"', '""', '"1", "2"']) expect((await save("Seven", header)).status, header).toBe(400);
+});
+
+test("the version of a post moves with each way of changing it, and not with a reader", async () => {
+  const { as, published, features } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+  const version = async () => (await admin.get(`/api/blogs/${id}`)).headers.get("etag");
+
+  const seen = [await version()];
+  for (const path of ["/publish", "/featured", ""]) {
+    const answer = await admin.put(`/api/blogs/${id}${path}`, path ? undefined : { title: "New" });
+    expect(answer.headers.get("etag")).toBe(await version());
+    seen.push(await version());
+  }
+  expect(new Set(seen).size).toBe(4);
+  features.views.count(id);
+  await features.views.flush();
+  expect(await version()).toBe(seen.at(-1));
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
+});

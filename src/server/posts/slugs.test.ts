@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("an article's address is made from its title", async () => {
+  const { draft } = await testApp();
+  const slugs = {
+    "Hello, World!": "hello-world",
+    "Node.js & C++ in C#": "nodejs-and-c-plus-plus-in-c-sharp",
+    "Don’t panic – it's only Crème Brûlée": "dont-panic-its-only-creme-brulee",
+    "Über Größe": "ueber-groesse",
+    "日本語の記事": "日本語の記事",
+    "100% of <script>": "100-of-script",
+  };
+  for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
+});
+
+test("titles that are the same get addresses that differ by a number", async () => {
+  const { draft } = await testApp();
+  const slugs = async (title: string) => [(await draft({ title })).slug, (await draft({ title })).slug, (await draft({ title })).slug];
+
+  expect(await slugs("Same")).toEqual(["same", "same-2", "same-3"]);
+  expect(await slugs("🎉🎉")).toEqual(["post", "post-2", "post-3"]);
+  const long = await slugs(`${"long word ".repeat(19)}end`);
+  expect(new Set(long).size).toBe(3);
+  for (const slug of long) expect(slug.length).toBeLessThanOrEqual(100);
+  const [first, second] = await slugs("x".repeat(200));
+  expect([first, second]).toEqual(["x".repeat(90), `${"x".repeat(90)}-2`]);
+});
+
+test("the API's own addresses and what looks like an id are never an article's address", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft({ title: "Any" });
+  const admin = await as("admin");
+
+  for (const reserved of ["categories", "tags", "upload", "507f1f77bcf86cd799439011"]) {
+    expect((await draft({ title: reserved })).slug).toBe(`${reserved}-2`);
+    const { status, body } = await admin.put(`/api/blogs/${id}`, { slug: reserved });
+    expect([status, body.fields]).toEqual([400, { slug: "This address is reserved, please choose another" }]);
+  }
+  expect((await admin.put(`/api/blogs/${id}`, { slug: "CATEGORIES" })).status).toBe(400);
+  expect((await draft({ title: "Categories!" })).slug).toBe("categories-3");
+});
+
+test("an address that somebody gives by hand is kept, or refused in a sentence", async () => {
+  const { as, draft } = await testApp();
+  const admin = await as("admin");
+  const give = (slug: unknown) => admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c", slug });
+
+  expect((await give(" My-Own-Address ")).body.data.slug).toBe("my-own-address");
+  expect((await give("x".repeat(100))).status).toBe(201);
+  expect((await give("статья-1")).body.data.slug).toBe("статья-1");
+  for (const slug of ["", "two words", "a--b", "-a", "a-", "a/b", "../a", "a.b", "a_b", "x".repeat(101), 7, null, "a\0b"]) {
+    const { status, body } = await give(slug);
+    expect([status, Object.keys(body.fields)], String(slug)).toEqual([400, ["slug"]]);
+  }
+  const taken = await give("my-own-address");
+  expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ["slug"]]);
+  const { id } = await draft({ title: "Other" });
+  expect((await admin.put(`/api/blogs/${id}`, { slug: "my-own-address" })).status).toBe(409);
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.slug).toBe("other");
+});
+
+test("the address stays when the title changes, and an old one goes on working", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ title: "First name" });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  expect((await admin.put(`/api/blogs/${id}`, { title: "Second name" })).body.data.slug).toBe("first-name");
+  for (const slug of ["second", "third", "статья"]) await admin.put(`/api/blogs/${id}`, { slug });
+
+  for (const old of ["first-name", "second", "third"]) {
+    expect((await visitor.get(`/api/blogs/${old}`)).body.data).toMatchObject({ id, slug: "статья" });
+    expect((await visitor.get(`/api/blogs/${old}/related`)).status).toBe(200);
+    const page = await visitor.get(`/blog/${old}`);
+    expect([page.status, page.headers.get("location")]).toEqual([301, `/blog/${encodeURIComponent("статья")}`]);
+  }
+  expect((await visitor.get(`/blog/${encodeURIComponent("статья")}`)).status).toBe(200);
+  expect((await published({ title: "Second" })).slug).toBe("second-2");
+});
+
+test("an article can have its old address back", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ title: "There" });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await admin.put(`/api/blogs/${id}`, { slug: "away" });
+
+  expect((await admin.put(`/api/blogs/${id}`, { slug: "there" })).body.data.slug).toBe("there");
+
+  expect((await visitor.get("/blog/there")).status).toBe(200);
+  expect((await visitor.get("/blog/away")).headers.get("location")).toBe("/blog/there");
+});
+
+test("the old address of a draft tells nobody that it is there", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft({ title: "Secret" });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await admin.put(`/api/blogs/${id}`, { slug: "still-secret" });
+
+  for (const slug of ["secret", "still-secret"]) {
+    expect((await visitor.get(`/api/blogs/${slug}`)).status).toBe(404);
+    const page = await visitor.get(`/blog/${slug}`);
+    expect(page.status).toBe(404);
+    expect(page.text).not.toContain("still-secret");
+  }
+});
+
+test("an article in a script without Latin letters is reached by its page, however long its address", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published({ title: "長い題名".repeat(50) });
+  const visitor = await as("visitor");
+
+  expect(slug).toBe("長い題名".repeat(50).slice(0, 90));
+  expect((await visitor.get(`/api/blogs/${encodeURIComponent(slug)}`)).status).toBe(200);
+  expect((await visitor.get(`/blog/${encodeURIComponent(slug)}`)).status).toBe(200);
+});
