@@ -13,7 +13,7 @@ interface Sending {
 }
 
 /** A browser as the server sees it: keeps cookies, follows no redirect. */
-export function createClient(origin: string) {
+export function createClient(origin: string, check: (method: string, path: string, answer: Answer) => void = () => {}) {
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, body?: unknown, { headers = {} }: Sending = {}): Promise<Answer> {
@@ -35,7 +35,14 @@ export function createClient(origin: string) {
     }
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    };
+    check(method, path, answer);
+    return answer;
   }
 
   return {

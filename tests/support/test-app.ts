@@ -7,6 +7,7 @@ import type { NewPostInput, Post } from "../../src/contract/posts.ts";
 import type { DestinationStream } from "pino";
 import { onTestFinished } from "vitest";
 import { type Client, createClient } from "./client.ts";
+import { describedAnswers } from "./described-answers.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type Person = "visitor" | "user" | "admin";
@@ -46,13 +47,14 @@ export async function testApp({ settings: given = {}, now = () => new Date(), lo
     await place.drop();
   });
 
+  const described = describedAnswers(routes);
   const clients = new Map<string, Client>();
 
   /** A person at their own browser; users and administrators exist and are signed in from their first use on. */
   async function as(person: Person, name: string = person): Promise<Client> {
     const known = clients.get(name);
     if (known) return known;
-    const client = createClient(origin);
+    const client = createClient(origin, described);
     if (person !== "visitor") {
       const email = `${name}@example.com`;
       await features.accounts.create({ name, email, password, role: person });

@@ -32,7 +32,13 @@ export function contactsApi(contacts: Contacts): Route[] {
       async ({ query }) => list(await contacts.list(query)),
     ),
     route(
-      { ...shared, method: "GET", url: "/contacts/stats", summary: "How many messages there are", answer: oneOf(MessageStats) },
+      {
+        ...shared,
+        method: "GET",
+        url: "/contacts/stats",
+        summary: "How many messages there are",
+        answer: oneOf(MessageStats),
+      },
       async () => one(await contacts.stats()),
     ),
     route(
@@ -78,7 +84,14 @@ export function contactsApi(contacts: Contacts): Route[] {
       async ({ params, body }) => one(await contacts.update(params.id, body)),
     ),
     route(
-      { ...shared, method: "PUT", url: "/contacts/:id/read", summary: "Mark a message as read", params, answer: oneOf(Message) },
+      {
+        ...shared,
+        method: "PUT",
+        url: "/contacts/:id/read",
+        summary: "Mark a message as read",
+        params,
+        answer: oneOf(Message),
+      },
       async ({ params }) => one(await contacts.setRead(params.id)),
     ),
     route(

@@ -4,7 +4,17 @@ import type { Page } from "../../contract/envelope.ts";
 import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-const columns = ["id", "name", "email", "message", "created_at", "is_read", "is_replied", "replied_at", "is_spam"] as const;
+const columns = [
+  "id",
+  "name",
+  "email",
+  "message",
+  "created_at",
+  "is_read",
+  "is_replied",
+  "replied_at",
+  "is_spam",
+] as const;
 
 export async function insert(db: Db, { id, name, email, message, createdAt, isSpam }: Message) {
   await db
@@ -69,12 +79,22 @@ export async function findById(db: Db, id: string) {
 export async function update(db: Db, id: string, changes: MessageChanges, at: Date) {
   const values = toColumns(changes, at);
   if (Object.keys(values).length === 0) return findById(db, id);
-  const row = await db.updateTable("contact_messages").set(values).where("id", "=", id).returning(columns).executeTakeFirst();
+  const row = await db
+    .updateTable("contact_messages")
+    .set(values)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
   return row && toMessage(row);
 }
 
 /** How many messages were not yet as `changes` says, and are now. */
-export async function updateMany(db: Db, ids: string[], changes: Pick<MessageChanges, "isRead" | "isReplied">, at: Date) {
+export async function updateMany(
+  db: Db,
+  ids: string[],
+  changes: Pick<MessageChanges, "isRead" | "isReplied">,
+  at: Date,
+) {
   const { isRead, isReplied } = changes;
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")

@@ -1,5 +1,12 @@
+import type {
+  Message,
+  MessageChanges,
+  MessageFilter,
+  MessagesBulk,
+  NewMessage,
+  SentMessage,
+} from "../../contract/contacts.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import type { Message, MessageChanges, MessageFilter, MessagesBulk, NewMessage, SentMessage } from "../../contract/contacts.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -44,7 +51,15 @@ export function createContacts({ db, now }: { db: Database["db"]; now: () => Dat
     async send({ website = "", ...fields }: NewMessage, networkAddress: string): Promise<SentMessage> {
       const at = now();
       const id = newId(at);
-      const sent = { _id: id, id, ...fields, createdAt: at.toISOString(), isRead: false, isReplied: false, repliedAt: null };
+      const sent = {
+        _id: id,
+        id,
+        ...fields,
+        createdAt: at.toISOString(),
+        isRead: false,
+        isReplied: false,
+        repliedAt: null,
+      };
       const message: Message = { ...sent, isSpam: website.trim() !== "" };
 
       await inTurn(async (transaction) => {

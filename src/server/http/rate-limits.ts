@@ -21,12 +21,15 @@ interface Budget {
 export interface Allowance {
   /** Refuses when it is used up. */
   check(): Promise<void>;
-  spend(): Promise<void>;
   /** Spends, and refuses what is too much: right also for many calls at once. */
   take(): Promise<void>;
+  /** For a try that turned out not to count. */
+  giveBack(): Promise<void>;
 }
 
 const minute = 60_000;
+/** No account has a longer address, and no index takes a key of any length. */
+const longestAccount = 254;
 
 export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
@@ -36,14 +39,14 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
         if (tries && tries.count >= max) throw tooMany(tries, now());
       }
     },
-    async spend() {
-      for (const { key, window } of budgets) await store.add(key, window, now().getTime());
-    },
     async take() {
       for (const { key, max, window } of budgets) {
         const tries = await store.add(key, window, now().getTime());
         if (tries.count > max) throw tooMany(tries, now());
       }
+    },
+    async giveBack() {
+      for (const { key } of budgets) await store.remove(key);
     },
   });
 
@@ -53,7 +56,7 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
       if (rate === "none") return allowance([]);
       if (rate === "login") {
         return allowance([
-          { key: `login ${address} ${account.trim().toLowerCase()}`, max: limits.logins, window: 15 * minute },
+          { key: `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`, max: limits.logins, window: 15 * minute },
           { key: `login ${address}`, max: limits.loginsPerAddress, window: 15 * minute },
         ]);
       }

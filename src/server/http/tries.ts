@@ -12,6 +12,8 @@ export interface TriesStore {
   find(key: string, now: number): Promise<Tries | undefined>;
   /** Counts one more; the first opens a window of so many milliseconds. */
   add(key: string, window: number, now: number): Promise<Tries>;
+  /** Counts one less; when that leaves none, the next one opens a new window. */
+  remove(key: string): Promise<void>;
 }
 
 /** For the one process that has the database to itself. */
@@ -28,6 +30,11 @@ export function triesInMemory(): TriesStore {
       const tries = { count: count + 1, until };
       kept.set(key, tries);
       return tries;
+    },
+    async remove(key) {
+      const tries = kept.get(key);
+      if (tries && tries.count > 1) kept.set(key, { ...tries, count: tries.count - 1 });
+      else kept.delete(key);
     },
   };
 }
@@ -46,6 +53,10 @@ export function triesInDatabase(db: Db): TriesStore {
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`tries.count + 1` }))
         .returning(["count", "until"])
         .executeTakeFirstOrThrow();
+    },
+    async remove(key) {
+      await db.updateTable("tries").set({ count: sql`count - 1` }).where("key", "=", key).execute();
+      await db.deleteFrom("tries").where("key", "=", key).where("count", "<=", 0).execute();
     },
   };
 }

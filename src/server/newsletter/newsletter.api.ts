@@ -97,7 +97,14 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
       },
     ),
     route(
-      { ...shared, method: "GET", url: "/newsletter/:id", summary: "One subscriber", params, answer: oneOf(Subscriber) },
+      {
+        ...shared,
+        method: "GET",
+        url: "/newsletter/:id",
+        summary: "One subscriber",
+        params,
+        answer: oneOf(Subscriber),
+      },
       async ({ params }) => one(await newsletter.find(params.id)),
     ),
     route(

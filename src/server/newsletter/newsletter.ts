@@ -58,7 +58,9 @@ export function createNewsletter({ database: { db, dialect }, now }: Needs) {
         });
       } catch (error) {
         if (!dialect.isUniqueViolation(error)) throw error;
-        throw conflict("Another subscriber has this e-mail address", { email: "Another subscriber has this e-mail address" });
+        throw conflict("Another subscriber has this e-mail address", {
+          email: "Another subscriber has this e-mail address",
+        });
       }
     },
 

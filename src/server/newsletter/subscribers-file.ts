@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Subscriber } from "../../contract/newsletter.ts";
 import type { Db } from "../db/tables.ts";
 import { csvLine } from "./csv.ts";
@@ -17,6 +18,8 @@ export async function subscribersFile(db: Db, active: boolean | undefined): Prom
     let page = first;
     while (page.position) {
       yield page.subscribers.map(lineOf).join("");
+      // SQLite answers without waiting for anything: other requests get their turn between two pages.
+      await setImmediate();
       page = await queries.listAfter(db, active, page.position, pageSize);
     }
   }

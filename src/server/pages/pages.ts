@@ -31,9 +31,12 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   failurePages(app, needs, addresses);
   apiDescription(app, needs, addresses);
 
-  /** Shows what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. */
+  /**
+   * Shows what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. The key begins with the
+   * path as the site writes it: however else a request spells it, the kept bytes are the same.
+   */
   async function show(request: FastifyRequest, reply: FastifyReply, key: string, make: (site: SiteSettings) => Made | Promise<Made>) {
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const path = key.split(" ", 1)[0] ?? "/";
     const render = async (): Promise<Page> => {
       const site = await siteSettings.current();
       const made = await make(site);
@@ -61,7 +64,7 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
 
   app.get<{ Params: { slug: string } }>("/blog/:slug", (request, reply) => {
     const { slug } = request.params;
-    return show(request, reply, `/blog/${slug}`, (site) => articlePage(posts, publicUrl, site, request.viewer, slug));
+    return show(request, reply, `/blog/${encodeURIComponent(slug)}`, (site) => articlePage(posts, publicUrl, site, request.viewer, slug));
   });
 
   for (const [path, title, text] of [

@@ -10,7 +10,7 @@ import type { StoredPost } from "./post-rows.ts";
 import * as lists from "./posts.queries.ts";
 import { readTime } from "./read-time.ts";
 import { searchWords } from "./search-document.ts";
-import { slugOf } from "./slugs.ts";
+import { slugBase } from "./slugs.ts";
 
 const relatedAtMost = 3;
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
@@ -68,7 +68,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
   async function store(transaction: Db, { post, contentHtml }: Omit<StoredPost, "version">, isStarter: boolean) {
     if (post.slug && !(await changesOf.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
-    const slug = post.slug || (await changesOf.takeFreeSlug(transaction, slugOf(post.title), post.id));
+    const slug = post.slug || (await changesOf.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { post: { ...post, slug }, contentHtml };
     await changesOf.insert(transaction, dialect, stored, isStarter);
     return stored.post;
@@ -85,11 +85,18 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     const isSameText = changedPost.content === post.content && changedPost.contentFormat === post.contentFormat;
     const html = isSameText ? contentHtml : await render(changedPost.content, changedPost.contentFormat);
 
-    return write(async (transaction) => {
-      if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id))) throw slugTaken();
-      const stored = { post: changedPost, version, contentHtml: html };
-      return (await changesOf.update(transaction, dialect, stored)) ? { ...stored, version: version + 1 } : undefined;
-    });
+    try {
+      return await write(async (transaction) => {
+        if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id))) throw slugTaken();
+        const stored = { post: changedPost, version, contentHtml: html };
+        // Thrown, so that an address which was taken for this edit is free again.
+        if (!(await changesOf.update(transaction, dialect, stored))) throw new SavedInBetween();
+        return { ...stored, version: version + 1 };
+      });
+    } catch (error) {
+      if (error instanceof SavedInBetween) return undefined;
+      throw error;
+    }
   }
 
   return {
@@ -145,7 +152,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
     /** The unsaved form as a post, for the preview; nothing is stored. */
     async preview(author: Author, input: NewPost) {
-      return draft(author, { ...input, slug: input.slug ?? slugOf(input.title) });
+      return draft(author, { ...input, slug: input.slug ?? slugBase(input.title) });
     },
 
     render,
@@ -162,6 +169,9 @@ function visibility(viewer: Viewer): lists.Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };
 }
+
+/** Somebody else changed the post while an edit of it was made. */
+class SavedInBetween extends Error {}
 
 const withoutUndefined = (changes: PostChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Post>;

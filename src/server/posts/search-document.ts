@@ -1,8 +1,10 @@
 import { wordsOf } from "../db/folding.ts";
 import type { SearchDocument } from "../db/dialect.ts";
 
-// A tsvector holds at most 1 MB, so of a huge article's different words the first 300,000 characters are found.
-const contentBudget = 300_000;
+// A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
+const contentBudget = 900_000;
+/** What a tsvector adds to the bytes of a word. */
+const bytesForPosition = 5;
 
 interface Searchable {
   title: string;
@@ -15,7 +17,7 @@ interface Searchable {
 /** What a post is found by: its words, each once a place, weighted by the place. */
 export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
   let budget = contentBudget;
-  const contentWords = [...new Set(wordsOf(content))].filter((word) => (budget -= word.length) > 0);
+  const contentWords = [...new Set(wordsOf(content))].filter((word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0);
   return {
     title: wordsOf(title),
     labels: wordsOf([...categories, ...tags].join(" ")),

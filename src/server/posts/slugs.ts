@@ -16,11 +16,13 @@ export function slugOf(text: string) {
   return shorten(latin || own());
 }
 
+/** What the address of a post with this title begins with, also when the title has no letter at all. */
+export const slugBase = (title: string) => slugOf(title) || "post";
+
 /** The first of `base`, `base-2`, `base-3` … that is not among the taken ones and may be a slug. */
 export function freeSlug(base: string, taken: ReadonlySet<string>) {
-  const root = base || "post";
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? root : `${root}-${number}`;
+    const slug = number === 1 ? base : `${base}-${number}`;
     if (!taken.has(slug) && isFreeForSlug(slug)) return slug;
   }
 }

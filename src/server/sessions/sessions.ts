@@ -23,7 +23,8 @@ interface Needs {
 
 interface Attempts {
   check(): Promise<void>;
-  spend(): Promise<void>;
+  take(): Promise<void>;
+  giveBack(): Promise<void>;
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
@@ -44,11 +45,10 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
     /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
     async signIn(credentials: Login, attempts: Attempts) {
       await attempts.check();
-      const user = await authenticate(credentials, attempts.check);
-      if (!user) {
-        await attempts.spend();
-        throw new Refusal(401, loginTexts.failed);
-      }
+      // Counted before the password is looked at: of many tries at once, none gets past the limit.
+      const user = await authenticate(credentials, attempts.take);
+      if (!user) throw new Refusal(401, loginTexts.failed);
+      await attempts.giveBack();
       return open(user);
     },
 

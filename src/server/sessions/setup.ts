@@ -17,17 +17,19 @@ interface Needs {
 
 /** How the first administrator is made: by a one-time link that whoever started the site can read. */
 export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Needs) {
+  const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, token);
+
   return {
     /** The token of the link, the same for every process and start until it is used; undefined when there are users. */
     async token() {
       if (await hasUsers(db)) return undefined;
-      return queries.keepToken(db, randomBytes(24).toString("base64url"));
+      return queries.keepToken(db, newToken());
     },
 
-    isOpen: (token: string) => queries.hasToken(db, token),
+    isOpen,
 
     async makeFirstAdmin({ token, name, email, password, contentFormat }: Setup) {
-      if (!(await queries.hasToken(db, token))) throw usedUp();
+      if (!(await isOpen(token))) throw usedUp();
       const store = await prepareAdmin({ name, email, password });
       return db.transaction().execute(async (transaction) => {
         // Taking the token decides between two that use the link at once.
@@ -43,7 +45,7 @@ export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Ne
       const store = await prepareAdmin({ name: admin.email.split("@")[0] ?? "Admin", ...admin });
       await db.transaction().execute(async (transaction) => {
         // The token is the gate here too, for two processes that start at once.
-        const token = await queries.keepToken(transaction, randomBytes(24).toString("base64url"));
+        const token = await queries.keepToken(transaction, newToken());
         await queries.takeToken(transaction, token);
         if (!(await hasUsers(transaction))) await store(transaction);
       });
@@ -53,4 +55,6 @@ export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Ne
 
 export type SetupGate = ReturnType<typeof createSetup>;
 
+const newToken = () => randomBytes(24).toString("base64url");
+const isToken = (text: string) => /^[\w-]{32}$/.test(text);
 const usedUp = () => new Refusal(404, "This set-up link is not valid any more");

@@ -54,13 +54,23 @@ export function createAccounts({ database: { db, dialect }, passwords, now, rena
     };
     await queries.update(transaction, { user: changed, passwordHash });
     if (changed.name !== user.name) await renamed(transaction, user.id, changed.name);
-    if (!changed.isActive || passwordHash !== account.passwordHash) await endSessions(transaction, user.id, keptSession);
+    if (!changed.isActive || passwordHash !== account.passwordHash)
+      await endSessions(transaction, user.id, keptSession);
     return changed;
   }
 
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
     const id = newId(now());
-    const user: User = { _id: id, id, name, email, role, isActive: true, lastLogin: null, createdAt: now().toISOString() };
+    const user: User = {
+      _id: id,
+      id,
+      name,
+      email,
+      role,
+      isActive: true,
+      lastLogin: null,
+      createdAt: now().toISOString(),
+    };
     return { user, passwordHash: await passwords.hash(password) };
   }
 

@@ -18,7 +18,8 @@ export function createPasswords() {
   const nobody = hash("nobody has this password", cost);
 
   function enqueue<T>(work: () => Promise<T>) {
-    if (queue.pendingCount >= waitingAtMost) throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
+    if (queue.pendingCount >= waitingAtMost)
+      throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
     return queue(work);
   }
 

@@ -12,7 +12,14 @@ const shared = { may: "admin", rate: "none", cache: "never" } as const;
 export function usersApi(users: Users): Route[] {
   return [
     route(
-      { ...shared, method: "GET", url: "/users", summary: "List users, newest first", query: UserFilter, answer: listOf(User) },
+      {
+        ...shared,
+        method: "GET",
+        url: "/users",
+        summary: "List users, newest first",
+        query: UserFilter,
+        answer: listOf(User),
+      },
       async ({ query }) => list(await users.list(query)),
     ),
     route(
@@ -24,7 +31,15 @@ export function usersApi(users: Users): Route[] {
       async ({ params }) => one(await users.find(params.id)),
     ),
     route(
-      { ...shared, method: "POST", url: "/users", summary: "Add a user", body: NewUser, answer: oneOf(User), status: 201 },
+      {
+        ...shared,
+        method: "POST",
+        url: "/users",
+        summary: "Add a user",
+        body: NewUser,
+        answer: oneOf(User),
+        status: 201,
+      },
       async ({ body }) => one(await users.create(body)),
     ),
     route(

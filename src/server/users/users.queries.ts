@@ -114,7 +114,16 @@ export async function setLastLogin(db: Db, id: string, at: Date) {
   await db.updateTable("users").set({ last_login_at: at.getTime() }).where("id", "=", id).execute();
 }
 
-function toAccount({ id, name, email, role, is_active, last_login_at, created_at, password_hash }: Row<"users">): Account {
+function toAccount({
+  id,
+  name,
+  email,
+  role,
+  is_active,
+  last_login_at,
+  created_at,
+  password_hash,
+}: Row<"users">): Account {
   const user: User = {
     _id: id,
     id,

@@ -44,7 +44,8 @@ export function createUsers({ db, accounts, passwords, now }: Needs) {
     async update(viewer: Viewer, id: string, { password, ...changes }: UserChanges) {
       await find(id);
       if (viewer.id === id && changes.isActive === false) throw conflict("You cannot deactivate yourself");
-      if (viewer.id === id && changes.role === "user") throw conflict("You cannot take your own administrator's role away");
+      if (viewer.id === id && changes.role === "user")
+        throw conflict("You cannot take your own administrator's role away");
 
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return accounts.inTurn(async (transaction) => {

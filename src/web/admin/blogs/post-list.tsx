@@ -8,7 +8,9 @@ import type { ListAnswer, OneAnswer } from "../lists/later.ts";
 import { useBusy } from "../lists/use-busy.ts";
 import { useChangedRows } from "../lists/use-changed-rows.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
+import { mayEdit } from "../session/may-edit.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
+import { useUser } from "../session/use-user.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { NoPosts } from "./no-posts.tsx";
 import { PostRow } from "./post-row.tsx";
@@ -17,6 +19,7 @@ const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
 
 export function PostList({ list }: { list: ListAnswer<Post> }) {
   const toast = useToast();
+  const user = useUser();
   const query = useListQuery();
   const { revalidate } = useRevalidator();
   const { rows, take } = useChangedRows(list.data);
@@ -51,6 +54,7 @@ export function PostList({ list }: { list: ListAnswer<Post> }) {
             <PostRow
               key={post._id}
               post={post}
+              mine={mayEdit(user, post)}
               busy={busy.has(post._id)}
               onToggle={() => toggle(post)}
               onDelete={() => setLeaving(post)}

@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from "react-router";
+import type { MessageStats } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -11,12 +12,12 @@ import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
 import { MessageBox } from "./message-box.tsx";
-import type { MessageStats } from "./message.ts";
 
 const statuses = [
   { value: "", label: "All" },
   { value: "unread", label: "Unread" },
   { value: "read", label: "Read" },
+  { value: "spam", label: "Spam" },
 ] as const;
 
 const cards = [

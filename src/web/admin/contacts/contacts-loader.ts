@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import type { Message, MessageStats } from "../../../contract/contacts.ts";
 import { later, type ListAnswer, type OneAnswer } from "../lists/later.ts";
 import { flagOf, longPageSize, pageOf } from "../lists/page-of.ts";
 import { api } from "../session/signed-in-api.ts";
-import type { Message, MessageStats } from "./message.ts";
 
 export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
 
@@ -14,6 +14,7 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
       limit: longPageSize,
       search: query.get("search") ?? undefined,
       read: flagOf(query.get("status"), "read", "unread"),
+      spam: query.get("status") === "spam" ? true : undefined,
     },
   });
   return { messages: later(messages), stats: later(loadMessageStats()) };

@@ -1,7 +1,7 @@
+import type { Message } from "../../../contract/contacts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLast } from "../lists/use-last.ts";
 import { api } from "../session/signed-in-api.ts";
-import type { Message } from "./message.ts";
 
 interface Props {
   message: Message | undefined;

@@ -1,6 +1,7 @@
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { ListAnswer } from "../lists/later.ts";
@@ -12,7 +13,6 @@ import { api, reasonOf } from "../session/signed-in-api.ts";
 import { DeleteMessageDialog } from "./delete-message-dialog.tsx";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
-import type { Message } from "./message.ts";
 
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
 export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onChanged: () => void }) {
@@ -67,7 +67,7 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
   }
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
         <ul aria-label="Messages" className="divide-y divide-line">
           {rows.map((message) => (
@@ -87,6 +87,12 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
         message={open}
         onBack={() => query.change("message", "")}
         onReplied={(message) => change(message, { isReplied: true }, () => api.put(`/contacts/${message._id}/replied`))}
+        onSpam={async (message) => {
+          await change(message, { isSpam: !message.isSpam }, () =>
+            api.put(`/contacts/${message._id}`, { isSpam: !message.isSpam }),
+          );
+          await revalidate();
+        }}
         onDelete={setLeaving}
       />
       <DeleteMessageDialog message={leaving} onDeleted={deleted} onClose={() => setLeaving(undefined)} />

@@ -1,21 +1,24 @@
-import { ArrowLeft, Check, MailSearch, Reply, Trash2 } from "lucide-react";
+import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, Trash2 } from "lucide-react";
+import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import type { Message } from "./message.ts";
 
 interface Props {
   message: Message | undefined;
   onBack: () => void;
   onReplied: (message: Message) => void;
+  /** Puts the message among the spam, or takes it out. */
+  onSpam: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
 // The at sign stays as it is; what could begin another part of the link does not.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
-export function MessageDetail({ message, onBack, onReplied, onDelete }: Props) {
+export function MessageDetail({ message, onBack, onReplied, onSpam, onDelete }: Props) {
   if (!message) {
     return (
       <section
@@ -61,10 +64,14 @@ export function MessageDetail({ message, onBack, onReplied, onDelete }: Props) {
             Mark as replied
           </Button>
         )}
-        <Button look="quiet" className="ml-auto hover:text-bad" onClick={() => onDelete(message)}>
-          <Trash2 aria-hidden className="size-4" />
-          Delete
-        </Button>
+        <div className="ml-auto flex items-center">
+          <IconButton label={message.isSpam ? "Not spam" : "Move to spam"} onClick={() => onSpam(message)}>
+            <ShieldAlert aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton label="Delete" onClick={() => onDelete(message)} className="hover:text-bad">
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Mail, MailOpen } from "lucide-react";
+import type { Message } from "../../../contract/contacts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import type { Message } from "./message.ts";
 import { UnreadDot } from "./unread-dot.tsx";
 
 interface Props {

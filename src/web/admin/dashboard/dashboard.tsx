@@ -14,13 +14,13 @@ export function Dashboard() {
   return (
     <Screen title="Dashboard">
       <StarterArticles count={data.starters} />
-      <FigureCards data={data} />
+      <FigureCards figures={data.figures} />
       <QuickActions />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <RecentPosts posts={data.recentPosts} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <RecentPosts posts={data.posts} />
         <RecentMessages messages={data.messages} />
       </div>
-      <Performance data={data} />
+      <Performance figures={data.figures} />
     </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 export function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <div className="grid gap-3 p-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-3">
         <Link to="/admin/blogs" className={buttonClass("secondary")}>
           <PenLine aria-hidden className="size-4" />
           Write New Post

@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from "react-router";
+import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import type { Message } from "../contacts/message.ts";
 import { UnreadDot } from "../contacts/unread-dot.tsx";
 import { ViewAll } from "./view-all.tsx";
 
@@ -24,12 +24,15 @@ export function RecentMessages({ messages }: { messages: Promise<Message[]> }) {
           ) : (
             <ul className="divide-y divide-line">
               {list.map((message) => (
-                <li key={message._id} className="px-4 py-3 text-sm">
+                <li
+                  key={message._id}
+                  className="relative px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60"
+                >
                   <div className="flex items-center gap-2">
                     {!message.isRead && <UnreadDot />}
                     <Link
                       to={`/admin/contacts?message=${message._id}`}
-                      className="truncate font-medium hover:text-accent"
+                      className="truncate font-medium after:absolute after:inset-0"
                     >
                       {message.name}
                     </Link>

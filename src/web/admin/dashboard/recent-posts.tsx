@@ -25,10 +25,16 @@ export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
           ) : (
             <ul className="divide-y divide-line">
               {list.map((post) => (
-                <li key={post._id} className="flex items-center gap-4 px-4 py-3">
+                <li
+                  key={post._id}
+                  className="relative flex items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunken/60"
+                >
                   <Thumbnail post={post} />
                   <div className="min-w-0 flex-1 text-sm">
-                    <Link to={`/admin/blogs/edit/${post._id}`} className="block truncate font-medium hover:text-accent">
+                    <Link
+                      to={`/admin/blogs/edit/${post._id}`}
+                      className="block truncate font-medium after:absolute after:inset-0"
+                    >
                       {post.title}
                     </Link>
                     <p className="truncate text-xs text-muted tabular-nums">

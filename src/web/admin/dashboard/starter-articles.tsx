@@ -7,8 +7,8 @@ import { useSettled } from "../../ui/use-settled.ts";
 import { api } from "../session/signed-in-api.ts";
 
 /** Offers to remove the articles that a new site comes with, as long as there are any. */
-export function StarterArticles({ count }: { count: Promise<number> }) {
-  const { value = 0 } = useSettled(count);
+export function StarterArticles({ count }: { count: Promise<{ count: number }> }) {
+  const value = useSettled(count).value?.count ?? 0;
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState(false);
   const toast = useToast();

@@ -19,7 +19,7 @@ export function ContentPanel({
 }: EditorPart & { onUploading: (step: 1 | -1) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [view, setView] = useRemembered("folio.preview", "beside");
+  const [view, setView] = useRemembered("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
   const isMarkdown = form.contentFormat === "markdown";
   const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
   const onKeyDown = useTextareaKeys(isMarkdown);

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
 import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { reasonOf } from "../session/signed-in-api.ts";
+import { useFailureToast } from "../lists/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { PostEditor } from "./post-editor.tsx";
@@ -12,17 +10,13 @@ export function EditorScreen() {
   const { start } = useLoaderData<typeof editLoader>();
   const { revalidate } = useRevalidator();
   const { id } = useParams();
-  const toast = useToast();
 
   // The first save gives a new post its address; the one who writes must not notice, so the editor stays the same.
   const location = useLocation();
   const handedOn = (location.state as { editor?: string } | null)?.editor;
   const editor = handedOn ?? id ?? `new-${location.key}`;
 
-  const failed = useEffectEvent((error: unknown) =>
-    toast({ type: "error", title: "Error", message: "Failed to load blog post", detail: reasonOf(error) }),
-  );
-  useEffect(() => void start.catch((error: unknown) => failed(error)), [start]);
+  useFailureToast(start, "Failed to load blog post");
 
   return (
     <Loaded

@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 export function EditorSkeleton() {
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="space-y-5">
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-28" />

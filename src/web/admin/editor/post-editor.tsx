@@ -122,7 +122,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
           onDiscard={() => kept.answer(kept.offered?.earlier)}
         />
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <BasicInformation {...parts} images={images} />
           <ContentPanel {...parts} onUploading={(step) => setUploading((now) => now + step)} />

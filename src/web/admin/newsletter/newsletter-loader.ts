@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Subscriber } from "../../../contract/newsletter.ts";
+import type { Subscriber, SubscriberStats } from "../../../contract/newsletter.ts";
 import { later, type ListAnswer, type OneAnswer } from "../lists/later.ts";
 import { flagOf, longPageSize, pageOf } from "../lists/page-of.ts";
 import { api } from "../session/signed-in-api.ts";
-
-export interface SubscriberStats {
-  total: number;
-  active: number;
-}
 
 export const loadSubscriberStats = async () => (await api.get<OneAnswer<SubscriberStats>>("/newsletter/stats")).data;
 

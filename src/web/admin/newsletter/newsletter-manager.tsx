@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from "react-router";
+import type { SubscriberStats } from "../../../contract/newsletter.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -8,7 +9,7 @@ import { useListQuery } from "../lists/use-list-query.ts";
 import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { loadSubscriberStats, type newsletterLoader, type SubscriberStats } from "./newsletter-loader.ts";
+import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
 import { SubscriberList } from "./subscriber-list.tsx";
 
 const statuses = [

@@ -52,6 +52,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
+          autoFocus
           role="combobox"
           aria-expanded
           aria-controls="commands"

@@ -2,6 +2,7 @@ import { ExternalLink, FileText, type LucideIcon, PenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
 import { api } from "../../api.ts";
+import { mayEdit } from "../session/may-edit.ts";
 import { useUser } from "../session/use-user.ts";
 import { entriesFor } from "../shell/entries.ts";
 
@@ -52,12 +53,16 @@ export function useCommands(text: string) {
     searching: asked !== "" && found.asked !== asked,
     commands: [
       ...fixed.filter(({ label }) => matches(label, asked)),
-      ...posts.map(({ id, title, isPublished }): Command => ({
-        label: title,
-        kind: isPublished ? "Post" : "Draft",
-        to: `/admin/blogs/edit/${id}`,
-        Icon: FileText,
-      })),
+      ...posts.map((post): Command => {
+        const mine = mayEdit(user, post);
+        return {
+          label: post.title,
+          kind: post.isPublished ? "Post" : "Draft",
+          to: mine ? `/admin/blogs/edit/${post._id}` : `/blog/${post.slug}`,
+          outside: !mine,
+          Icon: FileText,
+        };
+      }),
     ],
   };
 }

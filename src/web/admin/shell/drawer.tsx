@@ -10,7 +10,7 @@ export function Drawer() {
 
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label="Open menu" className={`${iconButtonClass} -ml-1 lg:hidden`}>
+      <Dialog.Trigger aria-label="Open menu" className={`${iconButtonClass} lg:hidden`}>
         <Menu aria-hidden className="size-5" />
       </Dialog.Trigger>
       <Dialog.Portal>

@@ -18,21 +18,22 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   }
 
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-raised px-3 sm:gap-3 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 sm:gap-3 sm:px-6">
       <Drawer />
-      <Link to={homeOf(user)} className="text-sm font-semibold whitespace-nowrap">
-        Admin Dashboard
+      <Link to={homeOf(user)} className="inline-flex min-h-11 min-w-0 items-center text-sm font-semibold">
+        <span className="truncate">Admin Dashboard</span>
       </Link>
       <button
         type="button"
         onClick={onPalette}
         aria-keyshortcuts="Control+K"
-        aria-label="Open command palette"
         className="ml-auto inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-2 rounded-md border border-line px-2 text-xs text-muted hover:bg-sunken hover:text-text max-md:border-transparent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <Search aria-hidden className="size-4" />
-        <span className="max-md:hidden">Go to or find</span>
-        <kbd className="rounded-sm bg-sunken px-1.5 font-mono text-xs max-md:hidden">Ctrl K</kbd>
+        <span className="max-md:sr-only">Go to or find</span>
+        <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-mono text-xs max-md:hidden">
+          Ctrl K
+        </kbd>
       </button>
       <SchemeSwitch />
       <p className="max-w-48 truncate text-sm text-muted max-sm:hidden">Welcome, {user.name}</p>

@@ -8,6 +8,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
+import { useFailureToast } from "../lists/use-failure-toast.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
 import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
@@ -36,6 +37,7 @@ export function UserManager() {
   const loaded = useLoaderData<typeof usersLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
+  useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [adding, add] = useState(false);
   const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";

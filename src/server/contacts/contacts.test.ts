@@ -1,0 +1,268 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const settings = { LIMIT_FORMS: "1000" };
+const unknownId = "0123456789abcdef01234567";
+
+/** An app with an administrator, and visitors who send messages. */
+async function contacts() {
+  const app = await testApp({ settings });
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  const send = async (message: string, fields: object = {}) => {
+    const answer = await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message, ...fields });
+    expect(answer.status).toBe(201);
+    return answer.body.data as { id: string };
+  };
+  return { ...app, admin, visitor, send };
+}
+
+test("a visitor's message reaches the administrator, unread", async () => {
+  const { admin, visitor } = await contacts();
+  const sent = await visitor.post("/api/contacts", {
+    name: " Ann ",
+    email: "Ann@Example.com",
+    message: "Hello\nyou",
+    isRead: true,
+  });
+  expect(sent.status).toBe(201);
+  expect(sent.body).toEqual({
+    success: true,
+    data: {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      id: sent.body.data._id,
+      name: "Ann",
+      email: "Ann@Example.com",
+      message: "Hello\nyou",
+      createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      isRead: false,
+      isReplied: false,
+      repliedAt: null,
+    },
+  });
+
+  const list = await admin.get("/api/contacts");
+  expect(list.body).toMatchObject({ success: true, total: 1, page: 1, limit: 1000, data: [sent.body.data] });
+  expect((await admin.get(`/api/contacts/${sent.body.data.id}`)).body.data).toEqual({
+    ...sent.body.data,
+    isSpam: false,
+  });
+  expect((await admin.get("/api/contacts/stats")).body).toEqual({ success: true, data: { total: 1, unread: 1 } });
+});
+
+test("messages are found by name, e-mail and text, case and accents aside, and paged newest first", async () => {
+  const { admin, send } = await contacts();
+  const first = await send("Où est le café?", { name: "Zoë" });
+  const second = await send("100% sure_thing \\o/", { email: "bob@example.org" });
+  const third = await send("A text of\ntwo lines");
+  const find = async (query: string) =>
+    (await admin.get(`/api/contacts?${query}`)).body.data.map(({ id }: { id: string }) => id);
+
+  expect(await find("search=CAFE")).toEqual([first.id]);
+  expect(await find("search=zoe")).toEqual([first.id]);
+  expect(await find("search=BOB%40example")).toEqual([second.id]);
+  expect(await find("search=of%20%20two")).toEqual([third.id]);
+  expect(await find("search=100%25")).toEqual([second.id]);
+  expect(await find("search=e_t")).toEqual([second.id]);
+  expect(await find("search=%5Co")).toEqual([second.id]);
+  expect(await find("search=1%25e")).toEqual([]);
+  expect(await find("search=")).toHaveLength(3);
+  // A phrase does not reach from a name into an address.
+  expect(await find("search=zo%C3%AB%20ann")).toEqual([]);
+
+  const paged = [await find("limit=1"), await find("limit=1&page=2"), await find("limit=1&page=3")].flat();
+  expect(new Set(paged)).toEqual(new Set([first.id, second.id, third.id]));
+  expect((await admin.get("/api/contacts?limit=1&page=999999999")).body).toMatchObject({ data: [], total: 3 });
+
+  await admin.put(`/api/contacts/${second.id}/read`);
+  expect(await find("read=true")).toEqual([second.id]);
+  expect(new Set(await find("read=false"))).toEqual(new Set([first.id, third.id]));
+  expect(await find("read=true&search=cafe")).toEqual([]);
+});
+
+test("a message is marked as read and as replied, and back; the date of the reply stays", async () => {
+  const { admin, send } = await contacts();
+  const { id } = await send("Hello");
+
+  expect((await admin.put(`/api/contacts/${id}/read`)).body.data.isRead).toBe(true);
+  expect((await admin.put(`/api/contacts/${id}/read`)).body.data.isRead).toBe(true);
+  expect((await admin.get("/api/contacts/stats")).body.data).toEqual({ total: 1, unread: 0 });
+  expect((await admin.put(`/api/contacts/${id}`, { isRead: false })).body.data.isRead).toBe(false);
+
+  const replied = (await admin.put(`/api/contacts/${id}/replied`)).body.data;
+  expect(replied).toMatchObject({ isReplied: true, isRead: false, repliedAt: expect.any(String) });
+  expect((await admin.put(`/api/contacts/${id}`, { isReplied: true })).body.data.repliedAt).toBe(replied.repliedAt);
+  expect((await admin.put(`/api/contacts/${id}`, { isReplied: false })).body.data).toMatchObject({
+    isReplied: false,
+    repliedAt: null,
+  });
+
+  const kept = await admin.put(`/api/contacts/${id}`, { message: "Something else", name: "X", unknown: 1 });
+  expect(kept.body.data).toMatchObject({ message: "Hello", name: "Ann" });
+
+  expect((await admin.delete(`/api/contacts/${id}`)).body).toEqual({ success: true });
+  expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);
+});
+
+test("bulk actions tell how many they found and how many they changed", async () => {
+  const { admin, send } = await contacts();
+  const ids = [(await send("One")).id, (await send("Two")).id, (await send("Three")).id];
+  const bulk = async (action: string, of = ids) =>
+    (await admin.put("/api/contacts/bulk", { ids: of, action })).body.data;
+
+  await admin.put(`/api/contacts/${ids[0]}/read`);
+  expect(await bulk("read")).toEqual({ matched: 3, modified: 2 });
+  expect(await bulk("unread", [ids[0]!, ids[0]!, unknownId])).toEqual({ matched: 1, modified: 1 });
+  expect(await bulk("replied")).toEqual({ matched: 3, modified: 3 });
+  expect(await bulk("replied")).toEqual({ matched: 3, modified: 0 });
+  expect(await bulk("delete", [ids[0]!, ids[1]!, unknownId])).toEqual({ matched: 2, modified: 2 });
+  expect((await admin.get("/api/contacts")).body.data).toMatchObject([{ id: ids[2], isReplied: true }]);
+
+  for (const wrong of [
+    { ids, action: "explode" },
+    { ids: [], action: "read" },
+    { ids: Array.from({ length: 1001 }, () => ids[2]), action: "delete" },
+    { ids: ["nonsense"], action: "delete" },
+    { ids: [ids[2], ids[2]!.toUpperCase()], action: "delete" },
+    { ids: ids[2], action: "delete" },
+    { ids: { $ne: null }, action: "delete" },
+    { ids },
+    { action: "delete" },
+  ]) {
+    const answer = await admin.put("/api/contacts/bulk", wrong);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).not.toEqual([]);
+  }
+  expect((await admin.get("/api/contacts/stats")).body.data.total).toBe(1);
+});
+
+test("a thousand ids are one bulk action, and many at once do not stand in each other's way", async () => {
+  const { admin, features } = await contacts();
+  const letter = { name: "Ann", email: "ann@example.com" };
+  const ids: string[] = [];
+  for (let n = 0; n < 300; n++)
+    ids.push((await features.contacts.send({ ...letter, message: `Message ${n}` }, "::1")).id);
+  const thousand = [...ids, ...Array.from({ length: 700 }, (_, n) => n.toString(16).padStart(24, "0"))];
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      admin.put("/api/contacts/bulk", {
+        ids: n % 2 ? thousand : thousand.toReversed(),
+        action: n % 3 ? "read" : "unread",
+      }),
+    ),
+  );
+  expect(answers.map(({ status, body }) => [status, body.data?.matched])).toEqual(answers.map(() => [200, 300]));
+  const deletions = await Promise.all(
+    [1, 2].map(() => admin.put("/api/contacts/bulk", { ids: thousand, action: "delete" })),
+  );
+  expect(new Set(deletions.map(({ body }) => body.data.modified))).toEqual(new Set([0, 300]));
+});
+
+test("what cannot be a message is refused with the field named, and nothing is stored", async () => {
+  const { admin, visitor } = await contacts();
+  const good = { name: "Ann", email: "ann@example.com", message: "Hello" };
+  const wrong: [string, unknown][] = [
+    ["name", ""],
+    ["name", "   "],
+    ["name", "x".repeat(101)],
+    ["name", ["Ann"]],
+    ["name", { $gt: "" }],
+    ["name", null],
+    ["name", "A\0nn"],
+    ["email", "nobody"],
+    ["email", `${"x".repeat(250)}@example.com`],
+    ["email", ["ann@example.com"]],
+    ["message", "x".repeat(5001)],
+    ["message", "\ud800"],
+    ["message", 7],
+    ["website", ["http://spam.example"]],
+  ];
+  for (const [field, value] of wrong) {
+    const answer = await visitor.post("/api/contacts", { ...good, [field]: value });
+    expect([field, answer.status, Object.keys(answer.body.fields)]).toEqual([field, 400, [field]]);
+  }
+  for (const body of ["", "[]", "null", '"text"', "{", `{"__proto__":{"isAdmin":true},"name":"x"}`]) {
+    const answer = await visitor.post("/api/contacts", body, { headers: { "content-type": "application/json" } });
+    expect([body, answer.status]).toEqual([body, 400]);
+  }
+  expect((await admin.get("/api/contacts/stats")).body.data.total).toBe(0);
+  expect(
+    (await visitor.post("/api/contacts", { ...good, name: "x".repeat(100), message: "\u{1F600}".repeat(2500) })).status,
+  ).toBe(201);
+});
+
+test("odd addresses and queries are answered with a no, never with a fault", async () => {
+  const { admin, send } = await contacts();
+  await send("Hello");
+  for (const id of [unknownId, "nonsense", "0123456789ABCDEF01234567", "%00", "%F0%9F%98%80", "1e9"]) {
+    expect((await admin.get(`/api/contacts/${id}`)).status).toBe(404);
+    expect((await admin.put(`/api/contacts/${id}`, { isRead: true })).status).toBe(404);
+    expect((await admin.put(`/api/contacts/${id}/read`)).status).toBe(404);
+    expect((await admin.put(`/api/contacts/${id}/replied`)).status).toBe(404);
+    expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);
+  }
+  for (const query of [
+    "page=0",
+    "page=1000000000",
+    "page=1e9",
+    "limit=1001",
+    "limit=0",
+    "read=yes",
+    "spam=1",
+    "search=a&search=b",
+    "page[$gt]=1&limit=x",
+  ]) {
+    const answer = await admin.get(`/api/contacts?${query}`);
+    expect([query, answer.status, answer.body.success]).toEqual([query, 400, false]);
+  }
+  for (const search of [
+    "%00",
+    "a%00b",
+    "%ED%A0%80",
+    "%",
+    "%25",
+    "'",
+    '"',
+    "%5C",
+    "(*",
+    "%EF%B7%BA".repeat(1500),
+    "x".repeat(12_000),
+  ]) {
+    const answer = await admin.get(`/api/contacts?search=${search}`);
+    expect([search.slice(0, 20), answer.status, answer.body.total]).toEqual([search.slice(0, 20), 200, 0]);
+  }
+  for (const field of ["isRead", "isReplied", "isSpam"]) {
+    const { id } = (await admin.get("/api/contacts")).body.data[0];
+    for (const value of ["true", 1, null, [true], {}]) {
+      expect((await admin.put(`/api/contacts/${id}`, { [field]: value })).body.fields).toEqual({
+        [field]: "true or false",
+      });
+    }
+  }
+});
+
+test("only administrators read messages", async () => {
+  const { as, routes } = await contacts();
+  const [user, visitor] = [await as("user"), await as("visitor")];
+  const guarded = routes
+    .map(({ rule }) => rule)
+    .filter(({ url, method }) => url.startsWith("/contacts") && method !== "POST");
+  expect(guarded).toHaveLength(8);
+  for (const { method, url } of guarded) {
+    const verb = method.toLowerCase() as "get" | "put" | "delete";
+    const path = `/api${url.replace(":id", unknownId)}`;
+    expect([url, (await visitor[verb](path)).status, (await user[verb](path)).status]).toEqual([url, 401, 403]);
+  }
+});
+
+test("the eleventh message of an hour from one address has to wait", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const send = (n: number) =>
+    visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: `Message ${n}` });
+  for (let n = 0; n < 10; n++) expect((await send(n)).status).toBe(201);
+
+  const refused = await send(10);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { keepLog } from "../../../tests/support/log-lines.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const json = { headers: { "content-type": "application/json" } };
+
+test("an unknown address of the API answers 404 in the API's form, whatever the method", async () => {
+  const { as } = await testApp();
+  for (const who of [await as("visitor"), await as("admin")]) {
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/blogs/a/b/c", "/api/..%2f", `/api/${"x".repeat(3000)}`]) {
+      for (const answer of [await who.get(path), await who.post(path, {}), await who.put(path), await who.delete(path)]) {
+        expect([answer.status, answer.body?.success], path).toEqual([404, false]);
+      }
+    }
+  }
+  expect((await (await as("visitor")).post("/blog", {})).status).toBe(404);
+});
+
+test("a body that is not JSON is refused: broken, poisoned or of another type", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const whole = '"title":"t","excerpt":"e","content":"c"';
+
+  for (const broken of ["{", "{'title':1}", `{${whole}`, `{${whole},}`, "nonsense", `{${whole},"__proto__":{"isFeatured":true}}`, `{${whole},"constructor":{"prototype":{}}}`]) {
+    const { status, body } = await admin.post("/api/blogs", broken, json);
+    expect([status, body.success, typeof body.error], broken).toEqual([400, false, "string"]);
+  }
+  for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "nonsense", "application/jsonp"]) {
+    const { status, body } = await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": type } });
+    expect([status, body.success], type).toEqual([415, false]);
+  }
+  expect((await admin.post("/api/blogs", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), json)).status).toBe(400);
+  expect((await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": "Application/JSON; charset=utf-8" } })).status).toBe(201);
+  expect({}).not.toHaveProperty("isFeatured");
+});
+
+test("a call without a body may say that it would be JSON", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+
+  expect((await admin.put(`/api/blogs/${id}/publish`, "", json)).status).toBe(200);
+  expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
+  expect((await admin.put(`/api/blogs/${id}/publish`, "{}", json)).status).toBe(200);
+  expect((await admin.delete(`/api/blogs/${id}`, json)).status).toBe(200);
+  expect((await admin.post("/api/blogs", "", json)).body).toMatchObject({ success: false, error: expect.stringContaining("must be an object") });
+});
+
+test("a body of more than 4 MB is refused", async () => {
+  const { as } = await testApp();
+  const answer = await (await as("admin")).post("/api/blogs", { title: "t", excerpt: "e", content: "x".repeat(4 * 1024 * 1024) });
+  expect([answer.status, answer.body]).toEqual([413, { success: false, error: "This is too large: at most 4 MB" }]);
+});
+
+test("an address that cannot be decoded is nothing's address", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+
+  expect((await visitor.get("/api/blogs/%E0%A4%A")).status).toBe(404);
+  expect((await visitor.get("/blog/%E0%A4%A")).status).toBe(404);
+  const page = await visitor.get("/%E0%A4%A");
+  expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
+  for (const path of ["/blog/%00", "/blog/a%00b", "/api/blogs/%00"]) expect((await visitor.get(path)).status, path).toBe(404);
+});
+
+test("a fault tells the caller only the number by which the log has the rest", async () => {
+  const { lines, logTo } = keepLog();
+  const { as, database } = await testApp({ logTo });
+  const admin = await as("admin");
+  await sql`drop table post_tags`.execute(database.db);
+
+  const { status, body, headers } = await admin.get("/api/blogs/tags");
+
+  expect([status, body]).toEqual([500, { success: false, error: "Something went wrong", requestId: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect(headers.get("cache-control")).toBe("no-store");
+  const logged = lines.filter((line) => line.includes(body.requestId)).join("");
+  expect(logged).toContain("post_tags");
+  expect(logged).toContain('"stack"');
+});
+
+test("a page that fails says so, with a way to try again and without a stack", async () => {
+  const { as, database, published } = await testApp();
+  const { slug } = await published();
+  await sql`drop table post_slugs`.execute(database.db);
+
+  const { status, text, headers } = await (await as("visitor")).get(`/blog/${slug}`);
+
+  expect([status, headers.get("cache-control")]).toEqual([500, "no-store"]);
+  expect(text).toContain("Failed to load post");
+  expect(text).not.toMatch(/post_slugs|SQLITE|\.ts:\d/);
+});
+
+test("no log line holds a password, a cookie, a query or what a body says", async () => {
+  const { lines, logTo } = keepLog();
+  const { as, password, database } = await testApp({ logTo });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const secret = "very-secret-text";
+  await visitor.post("/api/auth/login", { email: `${secret}@example.com`, password: secret });
+  await admin.put("/api/auth/updatepassword", { currentPassword: secret, newPassword: secret });
+  await admin.put("/api/auth/updatedetails", { name: secret, email: "x" });
+  await admin.post("/api/blogs", { title: secret, excerpt: secret, content: secret });
+  await admin.post("/api/blogs", `{"title":"${secret}`, json);
+  await visitor.get(`/blog?search=${secret}`);
+  await visitor.get(`/admin/setup?token=${secret}`);
+  await sql`drop table posts_gone`.execute(database.db).catch(() => {});
+  await sql`drop table post_tags`.execute(database.db);
+  await admin.post("/api/blogs", { title: secret, excerpt: secret, content: secret, tags: [secret] });
+
+  const log = lines.join("");
+  expect(lines.length).toBeGreaterThan(8);
+  expect(log).toContain("no such table: post_tags");
+  for (const hidden of [secret, password, admin.cookies.get("folio_session") ?? "?", "folio_session"]) expect(log).not.toContain(hidden);
+});

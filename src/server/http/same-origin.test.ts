@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const settings = { PUBLIC_URL: "https://example.com", ALLOWED_ORIGINS: "https://app.example.net https://Other.example:8443" };
+
+test("a change that another site asks for is refused, and nothing happens", async () => {
+  const { as, draft } = await testApp({ settings });
+  const { id } = await draft();
+  const admin = await as("admin");
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "https://example.com.evil.example" },
+    { origin: "http://example.com" },
+    { origin: "https://sub.example.com" },
+    { origin: "null" },
+    { origin: "nonsense" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://example.com", "sec-fetch-site": "cross-site" },
+  ];
+
+  for (const headers of foreign) {
+    for (const answer of [
+      await admin.put(`/api/blogs/${id}/publish`, undefined, { headers }),
+      await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }, { headers }),
+      await admin.delete(`/api/blogs/${id}`, { headers }),
+      await admin.post("/api/auth/logout", undefined, { headers }),
+      await admin.post("/api/auth/login", { email: "a@example.com", password: "x" }, { headers }),
+    ]) {
+      expect([answer.status, answer.body.success], JSON.stringify(headers)).toEqual([403, false]);
+    }
+  }
+  expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ isPublished: false }] });
+});
+
+test("the site itself, the origins that the settings name, and programs without a browser may", async () => {
+  const { as, origin } = await testApp({ settings });
+  const admin = await as("admin");
+  const ours: Record<string, string>[] = [
+    { origin: "https://example.com", "sec-fetch-site": "same-origin" },
+    { origin },
+    { origin: "https://app.example.net", "sec-fetch-site": "cross-site" },
+    { origin: "https://other.example:8443" },
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+    {},
+  ];
+  for (const headers of ours) {
+    const answer = await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }, { headers });
+    expect(answer.status, JSON.stringify(headers)).toBe(201);
+  }
+});
+
+test("reading is open to every origin", async () => {
+  const { as } = await testApp({ settings });
+  const visitor = await as("visitor");
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  for (const path of ["/", "/api/blogs", "/blog", "/healthz"]) expect((await visitor.get(path, { headers })).status).toBe(200);
+});

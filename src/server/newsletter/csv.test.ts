@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv.ts";
+
+test("a line of CSV quotes what needs it", () => {
+  expect(csvLine(["a@example.com", "Ann", ""])).toBe("a@example.com,Ann,\r\n");
+  expect(csvLine(['Ann "the" Lee', "Lee, Ann", "two\nlines"])).toBe('"Ann ""the"" Lee","Lee, Ann","two\nlines"\r\n');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@sum(a1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠sum",
+  "﹦1",
+  "\u22121",
+  "=cmd|' /C calc'!A0",
+])("a spreadsheet does not run %j", (cell) => {
+  const line = csvLine([cell]).trimEnd();
+  expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
+});
+
+test("ordinary names stay as they are", () => {
+  for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", ""])
+    expect(csvLine([name])).toBe(`${name}\r\n`);
+});

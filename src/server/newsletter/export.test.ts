@@ -1,0 +1,89 @@
+import { get } from "node:http";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { foldedTexts } from "../db/phrases.ts";
+
+/** Stores so many subscribers, every third of them inactive, many with the same time of creation. */
+async function fill({ db }: Awaited<ReturnType<typeof testApp>>["database"], count: number) {
+  const began = Date.parse("2026-01-01T00:00:00Z");
+  const row = (n: number) => {
+    const [email, name, at] = [`reader-${n}@example.com`, `Reader ${n}`, began + Math.floor(n / 700) * 1000];
+    const id =
+      Math.floor(at / 1000)
+        .toString(16)
+        .padStart(8, "0") + n.toString(16).padStart(16, "0");
+    const texts = {
+      email,
+      email_key: email,
+      name,
+      folded: foldedTexts(email, name),
+      preferences: "[]",
+      unsubscribe_reason: "",
+    };
+    return { id, ...texts, is_active: n % 3 ? 1 : 0, subscribed_at: at, created_at: at };
+  };
+  for (let from = 0; from < count; from += 1000) {
+    const values = Array.from({ length: Math.min(1000, count - from) }, (_, n) => row(from + n));
+    await db.insertInto("subscribers").values(values).execute();
+  }
+}
+
+test("the export is a CSV file that no spreadsheet runs", async () => {
+  const { as } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await visitor.post("/api/newsletter/subscribe", {
+    email: "+cmd@example.com",
+    name: '=HYPERLINK("http://evil.example","x")',
+  });
+
+  const file = await admin.get("/api/newsletter/export");
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="newsletter-subscribers.csv"');
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(file.text).toBe(
+    `Email,Name,Status,Subscribed Date\r\n'+cmd@example.com,"'=HYPERLINK(""http://evil.example"",""x"")",Active,2026-03-01T12:00:00.000Z\r\n`,
+  );
+});
+
+test("without subscribers the export is its header line", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  expect((await admin.get("/api/newsletter/export?active=true")).text).toBe("Email,Name,Status,Subscribed Date\r\n");
+  expect((await admin.get("/api/newsletter/export?active=maybe")).status).toBe(400);
+});
+
+test("an export over many pages has every subscriber once, newest first, and only those of its status", async () => {
+  const app = await testApp();
+  const admin = await app.as("admin");
+  await fill(app.database, 3210);
+
+  const lines = async (query: string) =>
+    (await admin.get(`/api/newsletter/export${query}`)).text.trimEnd().split("\r\n").slice(1);
+  const numbers = (await lines("")).map((line) => Number(/^reader-(\d+)@/.exec(line)?.[1]));
+  expect(numbers).toEqual(Array.from({ length: 3210 }, (_, n) => 3209 - n));
+
+  const inactive = await lines("?active=false");
+  expect(inactive).toHaveLength(1070);
+  expect(inactive.every((line) => line.includes(",Inactive,"))).toBe(true);
+  expect(await lines("?active=true")).toHaveLength(2140);
+});
+
+test("a reader who goes away in the middle of an export leaves nothing running", async () => {
+  const app = await testApp();
+  const admin = await app.as("admin");
+  await fill(app.database, 20_000);
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const connections = () => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count)));
+  const before = await connections();
+
+  await new Promise((resolve) => {
+    const reading = get(`${app.origin}/api/newsletter/export`, { headers: { cookie } }, (response) => {
+      response.once("data", () => response.destroy());
+    });
+    reading.once("close", resolve);
+  });
+
+  await expect.poll(connections).toBe(before);
+  expect((await admin.get("/api/newsletter/stats")).body.data.total).toBe(20_000);
+});

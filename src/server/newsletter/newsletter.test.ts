@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const unknownId = "0123456789abcdef01234567";
+
+async function newsletter() {
+  const app = await testApp({ settings: { LIMIT_FORMS: "1000" } });
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  const subscribe = (email: string, fields: object = {}) =>
+    visitor.post("/api/newsletter/subscribe", { email, ...fields });
+  const all = async (query = "") => (await admin.get(`/api/newsletter?${query}`)).body.data;
+  const byEmail = async (email: string) => (await all()).find((one: { email: string }) => one.email === email);
+  const stats = async () => (await admin.get("/api/newsletter/stats")).body.data;
+  return { ...app, admin, visitor, subscribe, all, byEmail, stats };
+}
+
+test("whether an address was known shows in no answer", async () => {
+  const { visitor, subscribe } = await newsletter();
+  const leave = (email: string) => visitor.post("/api/newsletter/unsubscribe", { email, reason: "Too many" });
+  const shape = ({ status, text }: { status: number; text: string }) => [status, text];
+
+  const first = await subscribe("ann@example.com", { name: "Ann", preferences: ["React"] });
+  expect(shape(first)).toEqual([201, '{"success":true}']);
+  expect(shape(await subscribe("ANN@example.com"))).toEqual(shape(first));
+  const left = await leave("Ann@Example.com");
+  expect(shape(left)).toEqual([200, '{"success":true}']);
+  expect(shape(await leave("ann@example.com"))).toEqual(shape(left));
+  expect(shape(await leave("nobody@example.com"))).toEqual(shape(left));
+  expect(shape(await subscribe("ann@example.com"))).toEqual(shape(first));
+  expect(shape(await subscribe("bot@example.com", { website: "http://spam.example" }))).toEqual(shape(first));
+});
+
+test("subscribing twice changes nothing but brings back one who left", async () => {
+  const { visitor, subscribe, all, stats } = await newsletter();
+  await subscribe(" Ann@Example.com ", { name: "Ann", preferences: ["React", "react", " Node.js "] });
+  const [ann] = await all();
+  expect(ann).toEqual({
+    _id: ann.id,
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    email: "Ann@Example.com",
+    name: "Ann",
+    preferences: ["React", "Node.js"],
+    unsubscribeReason: "",
+    isActive: true,
+    subscribedAt: expect.stringMatching(/\.\d{3}Z$/),
+  });
+
+  await subscribe("ann@example.com", { name: "Somebody else", preferences: [] });
+  expect(await all()).toEqual([ann]);
+
+  await visitor.post("/api/newsletter/unsubscribe", { email: "ANN@EXAMPLE.COM", reason: "Too many" });
+  await visitor.post("/api/newsletter/unsubscribe", { email: "ANN@EXAMPLE.COM", reason: "Another" });
+  expect(await all()).toEqual([{ ...ann, isActive: false, unsubscribeReason: "Too many" }]);
+  expect(await stats()).toEqual({ total: 1, active: 0 });
+
+  await subscribe("ann@EXAMPLE.com");
+  expect(await all()).toMatchObject([{ id: ann.id, name: "Ann", isActive: true, unsubscribeReason: "" }]);
+});
+
+test("fifty who subscribe one address at once, whatever its case, are one subscriber", async () => {
+  const { subscribe, stats } = await newsletter();
+  const cased = (n: number) =>
+    [..."many@example.com"].map((letter, at) => ((n >> (at % 6)) & 1 ? letter.toUpperCase() : letter)).join("");
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => subscribe(cased(n))));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['201 {"success":true}']));
+  expect(await stats()).toEqual({ total: 1, active: 1 });
+});
+
+test("an address from a form whose invisible field was filled is kept, but not active", async () => {
+  const { subscribe, all } = await newsletter();
+  await subscribe("bot@example.com", { website: "http://spam.example" });
+  expect(await all()).toMatchObject([{ email: "bot@example.com", isActive: false }]);
+
+  await subscribe("bot@example.com");
+  await subscribe("bot@example.com", { website: "http://spam.example" });
+  expect(await all()).toMatchObject([{ email: "bot@example.com", isActive: true }]);
+});
+
+test("subscribers are searched, filtered, changed and deleted", async () => {
+  const { admin, subscribe, all, byEmail } = await newsletter();
+  await subscribe("ann@example.com", { name: "Ann Müller" });
+  await subscribe("bob@example.com");
+  const [ann, bob] = [await byEmail("ann@example.com"), await byEmail("bob@example.com")];
+
+  expect(await all("search=MULLER")).toEqual([ann]);
+  expect(await all("search=bob%40")).toEqual([bob]);
+  expect(await all("search=%25")).toEqual([]);
+  expect(await all("search=%00")).toEqual([]);
+
+  const changed = await admin.put(`/api/newsletter/${bob.id}`, {
+    name: "Bob",
+    preferences: ["Go"],
+    isActive: false,
+    id: unknownId,
+    subscribedAt: "x",
+  });
+  expect(changed.body).toEqual({ success: true, data: { ...bob, name: "Bob", preferences: ["Go"], isActive: false } });
+  expect(await all("active=true")).toEqual([ann]);
+  expect(await all("active=false")).toEqual([changed.body.data]);
+  expect((await admin.put(`/api/newsletter/${bob.id}`, {})).body.data).toEqual(changed.body.data);
+  expect((await admin.get(`/api/newsletter/${bob.id}`)).body.data).toEqual(changed.body.data);
+
+  const taken = await admin.put(`/api/newsletter/${bob.id}`, { email: "ANN@example.com" });
+  expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ["email"]]);
+  expect((await admin.put(`/api/newsletter/${bob.id}`, { email: "BOB@example.com" })).body.data.email).toBe(
+    "BOB@example.com",
+  );
+  expect(await all("search=bob")).toHaveLength(1);
+
+  expect((await admin.delete(`/api/newsletter/${ann.id}`)).body).toEqual({ success: true });
+  for (const id of [ann.id, unknownId, "nonsense", "%00"]) {
+    expect((await admin.get(`/api/newsletter/${id}`)).status).toBe(404);
+    expect((await admin.put(`/api/newsletter/${id}`, { name: "X" })).status).toBe(404);
+    expect((await admin.delete(`/api/newsletter/${id}`)).status).toBe(404);
+  }
+});
+
+test("two changes of different fields at once are both kept", async () => {
+  const { admin, subscribe, all } = await newsletter();
+  await subscribe("ann@example.com");
+  const [{ id }] = await all();
+  for (let round = 0; round < 10; round++) {
+    const [name, email] = [`Ann ${round}`, `ann${round}@example.com`];
+    await Promise.all([admin.put(`/api/newsletter/${id}`, { name }), admin.put(`/api/newsletter/${id}`, { email })]);
+    expect(await all(`search=${encodeURIComponent(name)}`)).toMatchObject([{ name, email }]);
+    expect(await all(`search=${encodeURIComponent(email)}`)).toMatchObject([{ name, email }]);
+  }
+});
+
+test("bulk actions tell how many they found and how many they changed", async () => {
+  const { admin, visitor, subscribe, all, stats } = await newsletter();
+  for (const name of ["a", "b", "c"]) await subscribe(`${name}@example.com`);
+  await visitor.post("/api/newsletter/unsubscribe", { email: "a@example.com", reason: "Too many" });
+  const ids = (await all()).map(({ id }: { id: string }) => id);
+  const bulk = async (action: string, of = ids) =>
+    (await admin.put("/api/newsletter/bulk", { ids: of, action })).body.data;
+
+  expect(await bulk("activate", [...ids, unknownId])).toEqual({ matched: 3, modified: 1 });
+  expect(await all("search=a@")).toMatchObject([{ isActive: true, unsubscribeReason: "" }]);
+  expect(await bulk("deactivate", ids.slice(0, 2))).toEqual({ matched: 2, modified: 2 });
+  expect(await stats()).toEqual({ total: 3, active: 1 });
+  expect(await bulk("delete", ids.slice(1))).toEqual({ matched: 2, modified: 2 });
+  expect(await stats()).toEqual({ total: 1, active: 0 });
+
+  for (const wrong of [
+    { ids, action: "explode" },
+    { ids: [], action: "delete" },
+    { ids: ["x"], action: "delete" },
+    { ids: "x", action: "delete" },
+  ]) {
+    expect((await admin.put("/api/newsletter/bulk", wrong)).status).toBe(400);
+  }
+});
+
+test("what cannot be a subscription is refused with the field named", async () => {
+  const { visitor, stats } = await newsletter();
+  const wrong: [string, unknown][] = [
+    ["email", ""],
+    ["email", "nobody"],
+    ["email", ["ann@example.com"]],
+    ["email", "a\0@example.com"],
+    ["name", "x".repeat(101)],
+    ["name", ["Ann"]],
+    ["name", "\udc00"],
+    ["preferences", "React"],
+    ["preferences", Array.from({ length: 21 }, (_, n) => `topic ${n}`)],
+    ["preferences", ["x".repeat(51)]],
+    ["preferences", [["React"]]],
+  ];
+  for (const [field, value] of wrong) {
+    const answer = await visitor.post("/api/newsletter/subscribe", { email: "ann@example.com", [field]: value });
+    expect([field, answer.status]).toEqual([field, 400]);
+    expect(Object.keys(answer.body.fields)[0]?.split(".")[0]).toBe(field);
+  }
+  for (const body of [
+    {},
+    { email: 1 },
+    { email: "ann@example.com", reason: ["x"] },
+    { email: "ann@example.com", reason: "x".repeat(1001) },
+  ]) {
+    expect((await visitor.post("/api/newsletter/unsubscribe", body)).status).toBe(400);
+  }
+  expect(await stats()).toEqual({ total: 0, active: 0 });
+});
+
+test("only administrators see subscribers", async () => {
+  const { as, routes } = await newsletter();
+  const [user, visitor] = [await as("user"), await as("visitor")];
+  const guarded = routes
+    .map(({ rule }) => rule)
+    .filter(({ url, method }) => url.startsWith("/newsletter") && method !== "POST");
+  expect(guarded).toHaveLength(7);
+  for (const { method, url } of guarded) {
+    const verb = method.toLowerCase() as "get" | "put" | "delete";
+    const path = `/api${url.replace(":id", unknownId)}`;
+    expect([url, (await visitor[verb](path)).status, (await user[verb](path)).status]).toEqual([url, 401, 403]);
+  }
+});

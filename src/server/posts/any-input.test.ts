@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Categories, isFreeForSlug, postLimits, Slug, Tags } from "../../contract/posts.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { wordsOf } from "../db/folding.ts";
+import { readTime } from "./read-time.ts";
+import { freeSlug, slugBase, slugOf } from "./slugs.ts";
+
+/** Text as people and machines type it: any character, and often the troublesome ones. */
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 120 }),
+  fc.string({ unit: "grapheme", maxLength: 120 }),
+  fc.stringMatching(/^[-_.+#&%*'"()\\\s\d\p{L}\0]{0,60}$/u),
+);
+
+test("whatever the title, the address made of it is one that can be given by hand", () => {
+  fc.assert(
+    fc.property(anyText, (title) => {
+      const slug = freeSlug(slugBase(title), new Set());
+      expect(Slug.safeParse(slug).data).toBe(slug);
+      expect(slug.length).toBeLessThanOrEqual(postLimits.slug);
+      expect(slugOf(title)).toBe(slugOf(` ${title}  `));
+    }),
+  );
+});
+
+test("the next free address is never a taken one", () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(30), (title, count) => {
+      const taken = new Set<string>();
+      for (let number = 0; number <= count; number++) {
+        const slug = freeSlug(slugBase(title), taken);
+        expect(taken.has(slug)).toBe(false);
+        expect(isFreeForSlug(slug)).toBe(true);
+        taken.add(slug);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("labels are trimmed and come once, and saying them again changes nothing", () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { maxLength: 25 }), fc.constantFrom(Tags, Categories), (labels, schema) => {
+      const parsed = schema.safeParse(labels);
+      if (!parsed.success) return;
+      const keys = parsed.data.map((label) => label.toLowerCase());
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(parsed.data.every((label) => label === label.trim() && label !== "" && label.length <= 50)).toBe(true);
+      expect(schema.parse(parsed.data)).toEqual(parsed.data);
+    }),
+  );
+});
+
+test("words are folded runs of letters and digits, and folding them again changes nothing", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const words = wordsOf(text);
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}\ud800-\udfff]{1,64}$/u);
+      expect(wordsOf(words.join(" "))).toEqual(words);
+    }),
+  );
+});
+
+test("reading takes at least a minute, whatever the text", () => {
+  fc.assert(fc.property(anyText, (text) => readTime(text) >= 1));
+});
+
+test("whatever is searched for, the list answers, also with a category and anywhere in the pages", async () => {
+  const { as, published } = await testApp();
+  for (const title of ["Ångström", "It's 100%", "日本語"]) await published({ title, categories: [title] });
+  const visitor = await as("visitor");
+
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 1, max: 100 }), async (text, page, limit) => {
+      const words = encodeURIComponent(text.toWellFormed());
+      const { status, body } = await visitor.get(`/api/blogs?search=${words}&page=${page}&limit=${limit}`);
+      expect([status, body.page, body.limit]).toEqual([200, page, limit]);
+      expect(body.data.length).toBe(Math.max(0, Math.min(limit, body.total - (page - 1) * limit)));
+
+      const inCategory = await visitor.get(`/api/blogs?category=${words}`);
+      expect(inCategory.status).toBe(text.includes("\0") ? 400 : 200);
+      expect((await visitor.get(`/blog?search=${words}&category=${words}&page=${words}`)).status).toBe(200);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("whatever the title, the article is found by it, by its address and on its page", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), anyText), async (title) => {
+      const answer = await admin.post("/api/blogs", { title, excerpt: "e", content: "c", categories: [title], tags: [title], isPublished: true });
+      if (answer.status === 400) return;
+      expect(answer.status).toBe(201);
+      const { id, slug } = answer.body.data;
+
+      expect((await visitor.get(`/api/blogs/${encodeURIComponent(slug)}`)).body.data.id).toBe(id);
+      expect((await visitor.get(`/blog/${encodeURIComponent(slug)}`)).status).toBe(200);
+      const found = async (query: string) => (await visitor.get(`/api/blogs?limit=100&${query}=${encodeURIComponent(title)}`)).body.data.map((post: { id: string }) => post.id);
+      if (wordsOf(title).length > 0) expect(await found("search")).toContain(id);
+      expect(await found("category")).toContain(id);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("categories and tags are listed most used first, then by name", async () => {
+  const { as, published } = await testApp();
+  await published({ tags: ["b", "a", "z"], categories: ["React", "Node.js"] });
+  await published({ tags: ["z", "b"], categories: ["node.js"] });
+  await published({ tags: ["z"], categories: ["Zebra", "Node.js"] });
+  const visitor = await as("visitor");
+
+  expect((await visitor.get("/api/blogs/tags")).body).toEqual({ success: true, data: ["z", "b", "a"] });
+  const categories = (await visitor.get("/api/blogs/categories")).body.data;
+  expect(categories.map((name: string) => name.toLowerCase())).toEqual(["node.js", "react", "zebra"]);
+});
+
+test("the labels of drafts are shown only to who may read them", async () => {
+  const { as, draft, published } = await testApp();
+  await published({ tags: ["public"], categories: ["Public"] });
+  await draft({ tags: ["of the admin"], categories: ["Of the admin"] });
+  const [visitor, ada, admin] = [await as("visitor"), await as("user", "ada"), await as("admin")];
+  await ada.post("/api/blogs", { title: "t", excerpt: "e", content: "c", tags: ["of ada"], categories: ["Of Ada"] });
+  const labels = async (who: typeof ada, list: string) => (await who.get(`/api/blogs/${list}`)).body.data.toSorted();
+
+  for (const [list, shown] of [
+    ["tags", ["of ada", "of the admin", "public"]],
+    ["categories", ["Of Ada", "Of the admin", "Public"]],
+  ] as const) {
+    expect(await labels(visitor, list)).toEqual([shown[2]]);
+    expect(await labels(ada, list)).toEqual([shown[0], shown[2]]);
+    expect(await labels(admin, list)).toEqual(shown);
+  }
+});
+
+test("related are up to three published posts that share labels, most shared first, then newest", async () => {
+  let now = Date.parse("2025-03-01T00:00:00Z");
+  const { as, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
+  const { id, slug } = await published({ title: "This", tags: ["a", "b"], categories: ["React"] });
+  await published({ title: "One, old", tags: ["a"] });
+  await published({ title: "One, new", categories: ["REACT"] });
+  await published({ title: "Three", tags: ["a", "b", "x"], categories: ["react"] });
+  await published({ title: "Two", tags: ["b"], categories: ["React"] });
+  await published({ title: "None", tags: ["y"], categories: ["Other"] });
+  await draft({ title: "Draft", tags: ["a", "b"], categories: ["React"] });
+  const visitor = await as("visitor");
+
+  for (const address of [id, slug]) {
+    const { data } = (await visitor.get(`/api/blogs/${address}/related`)).body;
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(["Three", "Two", "One, new"]);
+    expect(data[0]).not.toHaveProperty("content");
+  }
+  const lonely = await published({ title: "Lonely" });
+  expect((await visitor.get(`/api/blogs/${lonely.id}/related`)).body.data).toEqual([]);
+  for (const unknown of ["0123456789abcdef01234567", "nothing-here"]) expect((await visitor.get(`/api/blogs/${unknown}/related`)).status).toBe(404);
+});
+
+test("a tag and a category of the same word do not make posts related", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ title: "This", tags: ["react"] });
+  await published({ title: "That", categories: ["React"] });
+
+  expect((await (await as("visitor")).get(`/api/blogs/${id}/related`)).body.data).toEqual([]);
+});

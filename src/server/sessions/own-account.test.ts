@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("a new password ends one's other sessions and keeps this one", async () => {
+  const { as, origin, password } = await testApp();
+  const [here, other] = [await as("user", "ada"), await as("user", "bob")];
+  const elsewhere = createClient(origin);
+  await elsewhere.post("/api/auth/login", { email: "ada@example.com", password });
+  expect((await elsewhere.get("/api/auth/me")).status).toBe(200);
+
+  const change = await here.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
+
+  expect([change.status, change.body]).toEqual([200, { success: true }]);
+  expect((await here.get("/api/auth/me")).status).toBe(200);
+  expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+  expect((await other.get("/api/auth/me")).status).toBe(200);
+  expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(401);
+  expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password: "new password" })).status).toBe(200);
+});
+
+test("a password is changed only by who knows the current one, to one of 6 to 128 characters", async () => {
+  const { as, password } = await testApp();
+  const ada = await as("user", "ada");
+  const change = async (currentPassword: unknown, newPassword: unknown) => {
+    const { status, body } = await ada.put("/api/auth/updatepassword", { currentPassword, newPassword });
+    return [status, Object.keys(body.fields ?? {})];
+  };
+
+  expect(await change("wrong", "new password")).toEqual([400, ["currentPassword"]]);
+  expect(await change("", "new password")).toEqual([400, ["currentPassword"]]);
+  for (const wrong of ["12345", "", "x".repeat(129), null, 123_456, "nul\0nul"]) expect(await change(password, wrong)).toEqual([400, ["newPassword"]]);
+  expect(await change(undefined, undefined)).toEqual([400, ["currentPassword", "newPassword"]]);
+  expect((await (await as("visitor")).put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" })).status).toBe(401);
+  expect(await change(password, "x".repeat(128))).toEqual([200, []]);
+  expect(await change("x".repeat(128), "123456")).toEqual([200, []]);
+});
+
+test("one's own name and e-mail change, in the session and on one's articles at once", async () => {
+  const { as } = await testApp();
+  const ada = await as("user", "ada");
+  const { slug } = (await ada.post("/api/blogs", { title: "Mine", excerpt: "e", content: "c", isPublished: true })).body.data;
+  const visitor = await as("visitor");
+  expect((await visitor.get(`/blog/${slug}`)).text).toContain(">ada<");
+
+  const { status, body } = await ada.put("/api/auth/updatedetails", { name: " Ada Lovelace ", email: "Ada.L@example.com", role: "admin", isActive: false, id: "x" });
+
+  expect([status, body.user]).toMatchObject([200, { name: "Ada Lovelace", email: "Ada.L@example.com", role: "user" }]);
+  expect((await ada.get("/api/auth/me")).body.user).toEqual(body.user);
+  expect((await visitor.get(`/api/blogs/${slug}`)).body.data.author.name).toBe("Ada Lovelace");
+  expect((await visitor.get(`/blog/${slug}`)).text).toContain("Ada Lovelace");
+  expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
+});
+
+test("an e-mail that somebody has is refused whatever its case, one's own is not", async () => {
+  const { as } = await testApp();
+  const [ada] = [await as("user", "ada"), await as("user", "bob")];
+
+  const { status, body } = await ada.put("/api/auth/updatedetails", { email: "BOB@Example.com" });
+  expect([status, Object.keys(body.fields)]).toEqual([409, ["email"]]);
+  expect((await ada.put("/api/auth/updatedetails", { email: "ADA@example.com" })).status).toBe(200);
+  for (const wrong of [{ email: "no address" }, { email: `${"x".repeat(250)}@a.de` }, { email: "" }, { name: "" }, { name: "x".repeat(101) }, { name: 7 }, { name: "a\0" }]) {
+    const refused = await ada.put("/api/auth/updatedetails", wrong);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(wrong)]);
+  }
+});
+
+test("of two who take one e-mail at once, one gets it", async () => {
+  const { as } = await testApp();
+  const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
+
+  const answers = await Promise.all(people.map((one) => one.put("/api/auth/updatedetails", { email: "wanted@example.com" })));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+test("who is deactivated or deleted is out at once", async () => {
+  const { as, database } = await testApp();
+  const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
+
+  await database.db.updateTable("users").set({ is_active: 0 }).where("email", "=", "ada@example.com").execute();
+  await database.db.deleteFrom("users").where("email", "=", "bob@example.com").execute();
+
+  for (const one of [ada, bob]) {
+    expect((await one.get("/api/auth/me")).status).toBe(401);
+    expect((await one.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })).status).toBe(401);
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { prepareSite } from "../prepare-site.ts";
+
+async function newSite(settings: Record<string, string> = {}) {
+  const app = await testApp({ settings: { STARTER_CONTENT: "off", PUBLIC_URL: "https://example.com", ...settings } });
+  const link = await prepareSite(app.features, app.settings);
+  const token = new URL(link ?? "https://example.com").searchParams.get("token") ?? "";
+  return { ...app, link, token, browser: createClient(app.origin) };
+}
+
+const owner = { name: "Owner", email: "owner@example.com", password: "correct horse" };
+
+test("a new site prints a link, by which its first administrator is made, once", async () => {
+  const { link, token, browser, features, settings } = await newSite();
+  expect(link).toBe(`https://example.com/admin/setup?token=${token}`);
+  const page = await browser.get(`/admin/setup?token=${token}`);
+  expect([page.status, page.headers.get("x-robots-tag"), page.headers.get("cache-control")]).toEqual([200, "noindex", "no-store"]);
+  expect(await prepareSite(features, settings)).toBe(link);
+
+  const made = await browser.post("/api/auth/setup", { token, ...owner });
+
+  expect([made.status, made.body.user]).toMatchObject([201, { name: "Owner", role: "admin" }]);
+  expect((await browser.get("/api/auth/me")).body.user.email).toBe(owner.email);
+  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("markdown");
+  for (const tried of [token, "", "x"]) {
+    expect((await browser.get(`/admin/setup?token=${tried}`)).status).toBe(404);
+    expect((await browser.post("/api/auth/setup", { token: tried, ...owner, email: "second@example.com" })).status).toBe(404);
+  }
+  expect((await browser.get("/admin/setup")).status).toBe(404);
+  expect(await prepareSite(features, settings)).toBeUndefined();
+});
+
+test("a wrong token opens nothing, whatever it is made of", async () => {
+  const { token, browser, database } = await newSite();
+
+  for (const wrong of ["", "x", token.slice(1), `${token} `, "\0", `${token}\0`, "'", "%", "x".repeat(5000)]) {
+    expect((await browser.get(`/admin/setup?token=${encodeURIComponent(wrong)}`)).status).toBe(404);
+    expect((await browser.post("/api/auth/setup", { token: wrong, ...owner })).status).toBe(404);
+  }
+  expect((await browser.get(`/admin/setup?token=${token}&token=${token}`)).status).toBe(404);
+  for (const wrong of [undefined, null, 7, [token], {}]) expect((await browser.post("/api/auth/setup", { ...owner, token: wrong })).status).toBe(400);
+  expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+test("a form that is refused leaves the link usable", async () => {
+  const { token, browser } = await newSite();
+
+  for (const [name, value] of [["name", ""], ["email", "no address"], ["password", "12345"], ["contentFormat", "html"]]) {
+    const { status, body } = await browser.post("/api/auth/setup", { token, ...owner, [String(name)]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
+  }
+  expect((await browser.post("/api/auth/setup", { token, ...owner, contentFormat: "plain" })).status).toBe(201);
+  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
+});
+
+test("of many who use the link at once, one becomes the administrator", async () => {
+  const { token, browser, database } = await newSite();
+
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, number) => browser.post("/api/auth/setup", { token, ...owner, email: `owner-${number}@example.com` })));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404, 404]);
+  expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
+});
+
+test("ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, and no other", async () => {
+  const settings = { ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" };
+  const { link, browser, features, settings: read, database } = await newSite(settings);
+  expect(link).toBeUndefined();
+  expect((await browser.get("/admin/setup?token=")).status).toBe(404);
+
+  const { body } = await browser.post("/api/auth/login", { email: "grace@example.com", password: "first password" });
+  expect(body.user).toMatchObject({ name: "grace", email: "grace@example.com", role: "admin" });
+  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
+
+  await prepareSite(features, { ...read, firstAdmin: { email: "other@example.com", password: "first password" } });
+  expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
+});
+
+test("processes that start at once make one administrator, and print one link", async () => {
+  const named = await testApp({ settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" } });
+  await Promise.all(Array.from({ length: 4 }, () => prepareSite(named.features, named.settings)));
+  expect(await named.database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
+
+  const linked = await testApp({ settings: { STARTER_CONTENT: "off" } });
+  const links = await Promise.all(Array.from({ length: 4 }, () => prepareSite(linked.features, linked.settings)));
+  expect(new Set(links).size).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const minute = 60_000;
+
+test("after ten wrong passwords an account waits, also with the right one, until the quarter of an hour is over", async () => {
+  let now = Date.parse("2025-01-01T00:00:00Z");
+  const { as, password } = await testApp({ now: () => new Date(now) });
+  const signedIn = await as("user", "ada");
+  const browser = await as("visitor");
+  const login = (tried: string, email = "ada@example.com") => browser.post("/api/auth/login", { email, password: tried });
+
+  for (let number = 1; number <= 10; number++) {
+    now += minute / 2;
+    expect((await login("wrong", number % 2 ? "ada@example.com" : " ADA@Example.com")).status).toBe(401);
+  }
+  for (const tried of ["wrong", password]) {
+    const { status, headers, body } = await login(tried);
+    expect([status, headers.get("retry-after")]).toEqual([429, String(15 * 60 - 9 * 30)]);
+    expect(body).toEqual({ success: false, error: "Too many tries. Please wait 11 minutes." });
+  }
+  expect((await signedIn.get("/api/auth/me")).status).toBe(200);
+
+  now += 10.5 * minute - 1;
+  expect((await login(password)).status).toBe(429);
+  now += 1;
+  expect((await login(password)).status).toBe(200);
+});
+
+test("another account, and another address behind a trusted proxy, are not affected", async () => {
+  const { as, password } = await testApp({ settings: { TRUST_PROXY: "on", LIMIT_LOGINS: "3" } });
+  await as("user", "ada");
+  await as("user", "bob");
+  const browser = await as("visitor");
+  const login = (email: string, tried: string, from: string) => browser.post("/api/auth/login", { email, password: tried }, { headers: { "x-forwarded-for": from } });
+  for (let number = 0; number < 3; number++) await login("ada@example.com", "wrong", "10.0.0.1");
+
+  expect((await login("ada@example.com", password, "10.0.0.1")).status).toBe(429);
+  expect((await login("bob@example.com", password, "10.0.0.1")).status).toBe(200);
+  expect((await login("ada@example.com", password, "10.0.0.2")).status).toBe(200);
+  // Only the last hop is the proxy's own word.
+  expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
+});
+
+test("without a trusted proxy nobody chooses their own address", async () => {
+  const { as } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
+  const browser = await as("visitor");
+  const statuses: number[] = [];
+  for (let number = 0; number < 3; number++) {
+    const headers = { "x-forwarded-for": `10.0.0.${number}`, "x-real-ip": `10.0.0.${number}`, forwarded: `for=10.0.0.${number}` };
+    statuses.push((await browser.post("/api/auth/login", { email: "a@example.com", password: "wrong" }, { headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 429]);
+});
+
+test("one address has fifty wrong passwords for all accounts together", async () => {
+  const { as, password } = await testApp();
+  const browser = await as("visitor");
+  const login = (email: string) => browser.post("/api/auth/login", { email, password });
+  await as("user", "ada");
+
+  for (let number = 0; number < 50; number++) expect((await login(`nobody-${number % 10}@example.com`)).status).toBe(401);
+
+  expect((await login("nobody-11@example.com")).status).toBe(429);
+  expect((await login("ada@example.com")).status).toBe(429);
+});
+
+test("right passwords and refused forms count for nothing", async () => {
+  const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
+  await as("user", "ada");
+  const browser = await as("visitor");
+  for (let number = 0; number < 5; number++) {
+    expect((await browser.post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(200);
+    expect((await browser.post("/api/auth/login", { email: "ada@example.com" })).status).toBe(400);
+  }
+});
+
+test("two hundred wrong passwords at once do not get past the limit", async () => {
+  const { as, origin, password } = await testApp();
+  await as("user", "ada");
+
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, number) => createClient(origin).post("/api/auth/login", { email: "ada@example.com", password: `wrong ${number}` })),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(190);
+  expect((await createClient(origin).post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(429);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { Client } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+async function admins(...names: string[]) {
+  const app = await testApp();
+  const clients = new Map<string, Client>();
+  for (const name of names) clients.set(name, await app.as("admin", name));
+  const users = await app.database.db.selectFrom("users").select(["id", "name"]).execute();
+  const idOf = (name: string) => users.find((user) => user.name === name)?.id ?? "";
+  const activeAdmins = () =>
+    app.database.db.selectFrom("users").select("name").where("role", "=", "admin").where("is_active", "=", 1).execute();
+  return { ...app, clients, idOf, activeAdmins };
+}
+
+/** The ways in which an account ceases to be an active administrator's. */
+const endings: [string, (client: Client, id: string) => Promise<{ status: number }>][] = [
+  ["deletion", (client, id) => client.delete(`/api/users/${id}`)],
+  ["deactivation", (client, id) => client.put(`/api/users/${id}/toggle-active`)],
+  ["a changed status", (client, id) => client.put(`/api/users/${id}`, { isActive: false })],
+  ["a changed role", (client, id) => client.put(`/api/users/${id}`, { role: "user", name: "Somebody" })],
+];
+
+test.each(endings)("nobody ends their own rights by %s", async (_, end) => {
+  const { clients, idOf, activeAdmins } = await admins("ann", "bob");
+  const answer = await end(clients.get("ann")!, idOf("ann"));
+  expect(answer.status).toBe(409);
+  expect(await activeAdmins()).toEqual(expect.arrayContaining([{ name: "ann" }, { name: "bob" }]));
+});
+
+test("one's own name, address and password can be changed in the list of users", async () => {
+  const { clients, idOf } = await admins("ann");
+  const ann = clients.get("ann")!;
+  const own = { name: "Ann", email: "ann@example.org", role: "admin", isActive: true };
+  expect((await ann.put(`/api/users/${idOf("ann")}`, own)).body.data).toMatchObject(own);
+  expect((await ann.put(`/api/users/${idOf("ann")}`, { password: "another one" })).status).toBe(200);
+  expect((await ann.get("/api/auth/me")).status).toBe(401);
+});
+
+test.each(endings)("two administrators who take each other's rights at once by %s: one stays", async (_, end) => {
+  for (let round = 0; round < 4; round++) {
+    const { clients, idOf, activeAdmins } = await admins("ann", "bob");
+    const answers = await Promise.all([end(clients.get("ann")!, idOf("bob")), end(clients.get("bob")!, idOf("ann"))]);
+    const refused = answers.map(({ status }) => status).filter((status) => status !== 200);
+    expect(refused).toHaveLength(1);
+    // The second may come too late to be signed in at all, or to be an administrator.
+    expect([401, 403, 409]).toContain(refused[0]);
+    expect(await activeAdmins()).toHaveLength(1);
+  }
+});
+
+test("of five administrators who all take each other's rights in every way at once, one stays", async () => {
+  const names = ["ann", "bob", "cid", "dee", "eva"];
+  const { clients, idOf, activeAdmins } = await admins(...names);
+  const tries = names.flatMap((by, n) =>
+    names
+      .filter((name) => name !== by)
+      .map((of, m) => endings[(n + m) % endings.length]![1](clients.get(by)!, idOf(of))),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
+});
+
+test("whoever asks, exactly one of two such changes at once is refused", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { features, idOf, activeAdmins } = await admins("ann", "bob");
+    const [ann, bob] = [{ id: idOf("ann") }, { id: idOf("bob") }];
+    const { remove, update, toggleActive } = features.users;
+    const first = round % 2 ? toggleActive(ann, bob.id) : remove(ann, bob.id);
+    const outcomes = await Promise.allSettled([first, update(bob, ann.id, { role: "user" })]);
+
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(reasons).toEqual([expect.objectContaining({ status: 409 })]);
+    expect(await activeAdmins()).toHaveLength(1);
+  }
+});
+
+test("an even number of toggles at once leaves a user as they were", async () => {
+  const { as, features, idOf, database } = await admins("ann");
+  await as("user");
+  const { id } = await database.db
+    .selectFrom("users")
+    .select("id")
+    .where("name", "=", "user")
+    .executeTakeFirstOrThrow();
+  const toggle = () => features.users.toggleActive({ id: idOf("ann") }, id);
+  const toggled = await Promise.all(Array.from({ length: 20 }, toggle));
+  expect(toggled.filter(({ isActive }) => isActive)).toHaveLength(10);
+  expect((await features.users.find(id)).isActive).toBe(true);
+});
+
+test("two changes of different fields at once are both kept", async () => {
+  const { as, clients, database } = await admins("ann");
+  const user = await as("user");
+  const { id } = await database.db
+    .selectFrom("users")
+    .select("id")
+    .where("name", "=", "user")
+    .executeTakeFirstOrThrow();
+  for (let round = 0; round < 10; round++) {
+    const [name, email, role] = [`User ${round}`, `user${round}@example.com`, round % 2 ? "user" : "admin"];
+    await Promise.all([
+      user.put("/api/auth/updatedetails", { name }),
+      clients.get("ann")!.put(`/api/users/${id}`, { email }),
+      clients.get("ann")!.put(`/api/users/${id}`, { role }),
+    ]);
+    expect((await clients.get("ann")!.get(`/api/users/${id}`)).body.data).toMatchObject({ name, email, role });
+  }
+});

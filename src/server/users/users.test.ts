@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const unknownId = "0123456789abcdef01234567";
+
+async function people(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  const admin = await app.as("admin");
+  const idOf = async (name: string) =>
+    (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
+  const login = async (email: string, password: string) =>
+    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
+  return { ...app, admin, idOf, login };
+}
+
+test("an administrator adds a user, who can sign in", async () => {
+  const { admin, login } = await people();
+  const added = await admin.post("/api/users", {
+    name: " Zoë ",
+    email: "Zoe@Example.com",
+    password: "secret",
+    isActive: false,
+  });
+  expect(added.status).toBe(201);
+  expect(added.body).toEqual({
+    success: true,
+    data: {
+      _id: added.body.data.id,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: "Zoë",
+      email: "Zoe@Example.com",
+      role: "user",
+      isActive: true,
+      lastLogin: null,
+      createdAt: expect.stringMatching(/\.\d{3}Z$/),
+    },
+  });
+  expect(added.text).not.toMatch(/hash|argon|secret/);
+
+  expect(await login("zoe@example.com", "secret")).toBe(200);
+  const { data } = (await admin.get(`/api/users/${added.body.data.id}`)).body;
+  expect(data.lastLogin).toMatch(/\.\d{3}Z$/);
+});
+
+test("users are searched by name and e-mail and filtered by role and status, newest first", async () => {
+  const clock = { now: Date.parse("2026-01-01T00:00:00Z") };
+  const { admin } = await people({ now: () => new Date((clock.now += 1000)) });
+  await admin.post("/api/users", { name: "Zoë Ärger", email: "zoe@example.com", password: "secret" });
+  const bob = (
+    await admin.post("/api/users", { name: "Bob", email: "bob@example.com", password: "secret", role: "admin" })
+  ).body.data;
+  await admin.put(`/api/users/${bob.id}/toggle-active`);
+  const names = async (query: string) =>
+    (await admin.get(`/api/users?${query}`)).body.data.map(({ name }: { name: string }) => name);
+
+  expect(await names("")).toEqual(["Bob", "Zoë Ärger", "admin"]);
+  expect(await names("search=ARGER")).toEqual(["Zoë Ärger"]);
+  expect(await names("search=bob%40")).toEqual(["Bob"]);
+  expect(await names("role=admin")).toEqual(["Bob", "admin"]);
+  expect(await names("role=admin&active=true")).toEqual(["admin"]);
+  expect(await names("active=false")).toEqual(["Bob"]);
+  expect(await names("limit=1&page=2")).toEqual(["Zoë Ärger"]);
+  expect(await names("search=%00")).toEqual([]);
+  for (const query of ["role=king", "active=1", "limit=5000", "page=1000000000", "role=admin&role=user"]) {
+    expect((await admin.get(`/api/users?${query}`)).status).toBe(400);
+  }
+});
+
+test("the statistics count this month from its first moment in UTC", async () => {
+  const clock = { now: Date.parse("2026-02-28T23:59:59.999Z") };
+  const { admin, database } = await people({ now: () => new Date(clock.now) });
+  await admin.post("/api/users", { name: "Ann", email: "ann@example.com", password: "secret" });
+  const stats = async () => (await admin.get("/api/users/stats")).body;
+  expect(await stats()).toEqual({ success: true, data: { total: 2, active: 2, admins: 1, thisMonth: 2 } });
+
+  clock.now += 1;
+  expect((await stats()).data.thisMonth).toBe(0);
+  const bob = (
+    await admin.post("/api/users", { name: "Bob", email: "bob@example.com", password: "secret", role: "admin" })
+  ).body.data;
+  await admin.put(`/api/users/${bob.id}/toggle-active`);
+  expect((await stats()).data).toEqual({ total: 3, active: 2, admins: 2, thisMonth: 1 });
+  expect(await database.db.selectFrom("users").select("id").execute()).toHaveLength(3);
+});
+
+test("an e-mail address belongs to one user, whatever its case", async () => {
+  const { admin, as, idOf } = await people();
+  const user = await as("user");
+  const fresh = { name: "Ann", email: "USER@example.com", password: "secret" };
+
+  for (const answer of [
+    await admin.post("/api/users", fresh),
+    await admin.put(`/api/users/${await idOf("admin")}`, { email: "User@Example.com" }),
+    await user.put("/api/auth/updatedetails", { email: "ADMIN@example.com" }),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect(answer.body.fields).toEqual({ email: "This e-mail address is taken" });
+  }
+
+  const racing = Array.from({ length: 10 }, (_, n) =>
+    admin.post("/api/users", { ...fresh, email: n % 2 ? "ann@example.com" : "ANN@example.com" }),
+  );
+  const statuses = (await Promise.all(racing)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+});
+
+test("changing a user changes the named fields only, and a new name follows to the posts", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
+    .body.data;
+
+  const changed = await admin.put(`/api/users/${id}`, {
+    name: "Ann",
+    _id: unknownId,
+    createdAt: "x",
+    lastLogin: null,
+    passwordHash: "x",
+  });
+  expect(changed.body.data).toMatchObject({
+    id,
+    name: "Ann",
+    email: "user@example.com",
+    role: "user",
+    isActive: true,
+    lastLogin: expect.any(String),
+  });
+  expect((await user.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "Ann" });
+
+  expect((await admin.put(`/api/users/${id}`, { role: "admin", email: "ann@example.com" })).body.data).toMatchObject({
+    role: "admin",
+    email: "ann@example.com",
+  });
+  expect((await user.get("/api/users")).status).toBe(200);
+  expect((await admin.put(`/api/users/${id}`, { role: "user" })).body.data.role).toBe("user");
+  expect((await user.get("/api/users")).status).toBe(403);
+  expect(await login("ann@example.com", "correct horse")).toBe(200);
+});
+
+test("a new password ends the sessions of that user, and of nobody else", async () => {
+  const { admin, as, idOf, login } = await people();
+  const [user, other] = [await as("user"), await as("user", "other")];
+  await admin.put(`/api/users/${await idOf("user")}`, { password: "another one" });
+
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect((await other.get("/api/auth/me")).status).toBe(200);
+  expect((await admin.get("/api/auth/me")).status).toBe(200);
+  expect([await login("user@example.com", "correct horse"), await login("user@example.com", "another one")]).toEqual([
+    401, 200,
+  ]);
+});
+
+test("a deactivated user is out at once, and comes back without the old session", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+
+  expect((await admin.put(`/api/users/${id}/toggle-active`)).body.data.isActive).toBe(false);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+
+  expect((await admin.put(`/api/users/${id}/toggle-active`)).body.data.isActive).toBe(true);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(200);
+
+  expect((await admin.put(`/api/users/${id}`, { isActive: false })).body.data.isActive).toBe(false);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+});
+
+test("a deleted user is out at once; the posts stay, with the name", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
+    .body.data;
+
+  expect((await admin.delete(`/api/users/${id}`)).body).toEqual({ success: true });
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+  expect((await admin.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "user" });
+
+  for (const gone of [id, unknownId, "nonsense", "%00"]) {
+    expect((await admin.get(`/api/users/${gone}`)).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}`, { name: "X" })).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}`, { password: "secret" })).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}/toggle-active`)).status).toBe(404);
+    expect((await admin.delete(`/api/users/${gone}`)).status).toBe(404);
+  }
+});
+
+test("what cannot be a user is refused with the field named", async () => {
+  const { admin, idOf } = await people();
+  const id = await idOf("admin");
+  const good = { name: "Ann", email: "ann@example.com", password: "secret" };
+  const wrong: [string, unknown][] = [
+    ["name", ""],
+    ["name", ["Ann"]],
+    ["name", "A\0nn"],
+    ["name", "x".repeat(101)],
+    ["email", "nobody"],
+    ["email", { $ne: "" }],
+    ["password", "12345"],
+    ["password", "x".repeat(129)],
+    ["password", ["secret"]],
+    ["password", "sec\ud800ret"],
+    ["role", "king"],
+    ["role", ["admin"]],
+  ];
+  for (const [field, value] of wrong) {
+    for (const answer of [
+      await admin.post("/api/users", { ...good, [field]: value }),
+      await admin.put(`/api/users/${id}`, { [field]: value }),
+    ]) {
+      expect([field, answer.status, Object.keys(answer.body.fields)]).toEqual([field, 400, [field]]);
+    }
+  }
+  expect((await admin.put(`/api/users/${id}`, { isActive: "false" })).status).toBe(400);
+  expect((await admin.get("/api/users/stats")).body.data.total).toBe(1);
+});
+
+test("only administrators manage users", async () => {
+  const { as, routes } = await people();
+  const [user, visitor] = [await as("user"), await as("visitor")];
+  const guarded = routes.map(({ rule }) => rule).filter(({ url }) => url.startsWith("/users"));
+  expect(guarded).toHaveLength(7);
+  for (const { method, url } of guarded) {
+    const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
+    const path = `/api${url.replace(":id", unknownId)}`;
+    expect([url, (await visitor[verb](path)).status, (await user[verb](path)).status]).toEqual([url, 401, 403]);
+  }
+});
