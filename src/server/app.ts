@@ -18,7 +18,7 @@ import { refuseForeignOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { readSessionCookie } from "./http/session-cookie.ts";
 import { triesInDatabase, triesInMemory } from "./http/tries.ts";
-import { leadUnknownPagesHome } from "./http/unknown-address.ts";
+import { leadUnknownPagesHome, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { registerPages } from "./pages/pages.ts";
@@ -42,6 +42,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     // One line an answer, of our own: see logAnswers.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    rewriteUrl: routableAddress,
     // The proxy in front is believed, whatever it passes on from further away is not.
     trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: 4 * 1024 * 1024,
@@ -59,14 +60,15 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   acceptEmptyJson(app);
 
+  // Before anybody is looked up in the database: whether it answers is what one of them tells.
+  healthRoutes(app, () => database.db.selectFrom("facts").select("name").limit(1).execute());
+
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
     const token = readSessionCookie(request);
     request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
   });
-
-  healthRoutes(app, () => database.db.selectFrom("facts").select("name").limit(1).execute());
 
   const routes = [
     ...sessionsApi({ ...features, isSecure, updateDetails: features.accounts.updateDetails, updatePassword: features.accounts.updatePassword }),

@@ -9,9 +9,10 @@ export function createWire() {
 
   async function through(url: string) {
     const target = new URL(url);
+    const { port, hostname } = target;
     const server = createServer((near) => {
       if (isCut) return near.destroy();
-      const far = connect(Number(target.port), target.hostname);
+      const far = connect(Number(port), hostname);
       for (const [one, other] of [[near, far], [far, near]] as const) {
         open.add(one);
         one.pipe(other);

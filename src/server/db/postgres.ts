@@ -23,6 +23,8 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   });
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
   pool.on("error", onIdleError);
+  // One that breaks while it is used fails its query, which is how that is told; but its event must be heard too.
+  pool.on("connect", (client) => client.on("error", () => {}));
 
   try {
     await pool.query("select 1");

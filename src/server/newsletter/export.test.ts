@@ -36,6 +36,9 @@ test("the export is a CSV file that no spreadsheet runs", async () => {
     name: '=HYPERLINK("http://evil.example","x")',
   });
 
+  const asked = await admin.head("/api/newsletter/export");
+  expect([asked.status, asked.text]).toEqual([200, ""]);
+
   const file = await admin.get("/api/newsletter/export");
   expect(file.status).toBe(200);
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { ApiReference } from "../../web/visitor/api-reference.tsx";
 import { type ApiDescription, describeApi } from "../http/openapi.ts";
+import { isSignedIn } from "../permissions.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -11,12 +12,15 @@ export function apiDescription(app: FastifyInstance, { routes, settings, feature
   let description: ApiDescription | undefined;
   const describe = () => (description ??= describeApi(routes, publicUrl));
 
-  app.get("/api/openapi.json", (_, reply) => reply.header("cache-control", "public, no-cache").send(describe()));
+  app.get("/api/openapi.json", (request, reply) => kept(request, reply).send(describe()));
 
-  app.get("/api/docs", async (_, reply) => {
+  app.get("/api/docs", async (request, reply) => {
     const site = await features.siteSettings.current();
     const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
     const html = renderPage(site, addresses, "/api/docs", { head, body: <ApiReference description={describe()} /> });
-    return reply.header("cache-control", "public, no-cache").type("text/html; charset=utf-8").send(html);
+    return kept(request, reply).type("text/html; charset=utf-8").send(html);
   });
 }
+
+const kept = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "public, no-cache");

@@ -3,8 +3,8 @@ import { type Chance, drawings, type Inks } from "./cover-drawings.tsx";
 /** An abstract picture made from a text, the same on every machine; it fills the box that it is given. */
 export function Cover({ seed, className }: { seed: string; className?: string }) {
   const chance = chanceFrom(seed);
-  const inks = inksFrom(chance);
   const draw = drawings[chance(0, drawings.length - 1)] ?? drawings[0];
+  const inks = inksFrom(chance);
 
   return (
     <svg viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

@@ -41,8 +41,14 @@ export function formOf(post: Post): PostForm {
   return Object.fromEntries(fields.map((field) => [field, post[field]])) as unknown as PostForm;
 }
 
-export const sameForm = (one: PostForm, other: PostForm) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+const sameValue = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+
+/** Asked at every key, so a long text is compared, never copied. */
+export function sameForm(one: PostForm, other: PostForm) {
+  const fields = Object.keys(one) as (keyof PostForm)[];
+  return fields.every((field) => sameValue(one[field], other[field]));
+}
 
 /** What is sent: without a slug the server makes one from the title, or keeps the one there is. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {

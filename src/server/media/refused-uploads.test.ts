@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+async function uploads() {
+  const app = await testApp();
+  const user = await app.as("user");
+  const folder = join(app.directory, "uploads");
+  return {
+    ...app,
+    user,
+    upload(bytes: Uint8Array, name: string) {
+      const data = new FormData();
+      data.append("image", new Blob([new Uint8Array(bytes)]), name);
+      return user.post("/api/blogs/upload", data);
+    },
+    async kept() {
+      const rows = await app.database.db.selectFrom("media").select("file").execute();
+      return [...rows, ...(existsSync(folder) ? readdirSync(folder) : [])];
+    },
+  };
+}
+
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+
+/** A PNG that says it has this size, and brings next to nothing of it. */
+function pngOfSize(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = Buffer.from("789c030000000001", "hex");
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+}
+
+test("what is not a picture by its bytes is refused, whatever its name", async () => {
+  const { upload, kept } = await uploads();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } }).tiff().toBuffer();
+
+  for (const [bytes, name] of [
+    [Buffer.from(svg), "picture.svg"],
+    [Buffer.from(`<?xml version="1.0"?>${svg}`), "picture.png"],
+    [Buffer.from("just a text"), "text.png"],
+    [Buffer.from("GIF89a"), "short.gif"],
+    [Buffer.from("%PDF-1.4"), "paper.png"],
+    [Buffer.from("<html><script>alert(1)</script>"), "page.jpg"],
+    [tiff, "scan.png"],
+    [Buffer.alloc(0), "empty.png"],
+  ] as const) {
+    const { status, body } = await upload(bytes, name);
+    expect([status, body.success], name).toEqual([415, false]);
+    expect(body.error).toContain("PNG, JPEG, WebP, AVIF or GIF");
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("a small file that would unpack to a huge picture is refused before it is unpacked", async () => {
+  const { upload, kept } = await uploads();
+
+  for (const bytes of [pngOfSize(50_000, 50_000), pngOfSize(7072, 7072), pngOfSize(1_000_000, 51)]) {
+    const before = performance.now();
+    const { status, body } = await upload(bytes, "bomb.png");
+    expect([status, body.error]).toEqual([413, "This image is too large: at most 50 megapixels"]);
+    expect(performance.now() - before).toBeLessThan(2000);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("a %s that was cut off is refused", async (format) => {
+  const { upload, kept } = await uploads();
+  const whole = await noise(200, 200).toFormat(format).toBuffer();
+
+  for (const share of [0.5, 0.9]) {
+    const { status, body } = await upload(whole.subarray(0, whole.length * share), `cut.${format}`);
+    expect([status, body.success], `${share}`).toEqual([415, false]);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("a file of more than 20 MB is refused", async () => {
+  const { upload, kept } = await uploads();
+  const { status, body } = await upload(Buffer.alloc(21 * 1024 * 1024, 1), "large.png");
+  expect([status, body]).toEqual([413, { success: false, error: "This file is too large: at most 20 MB" }]);
+  expect(await kept()).toEqual([]);
+});
+
+test("a form without the file, with another field or that is no form at all is refused by name", async () => {
+  const { user, kept } = await uploads();
+  const bytes = new Blob([new Uint8Array(await noise(9, 9).png().toBuffer())]);
+  const wrongField = new FormData();
+  wrongField.append("picture", bytes, "a.png");
+  const largeInWrongField = new FormData();
+  largeInWrongField.append("picture", new Blob([new Uint8Array(15 * 1024 * 1024)]), "a.png");
+  const textOnly = new FormData();
+  textOnly.append("image", "not a file");
+
+  for (const body of [wrongField, largeInWrongField, textOnly, new FormData(), { image: "x" }, undefined]) {
+    const answer = await user.post("/api/blogs/upload", body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["image"]]);
+  }
+  const multipart = (type: string, body: string) => user.post("/api/blogs/upload", body, { headers: { "content-type": type } });
+  for (const answer of [
+    await multipart("multipart/form-data", "x"),
+    await multipart("multipart/form-data; boundary=b", "--b\r\ncontent-disposition: form-data; name=image; filename=a.png\r\n\r\nabc"),
+    await multipart("multipart/form-data; boundary=b", "nonsense"),
+    await multipart("multipart/form-data; boundary=b", ""),
+  ]) {
+    expect([answer.status, answer.body.success], answer.text).toEqual([400, false]);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("a visitor may not upload, and nothing is read", async () => {
+  const { as, kept } = await uploads();
+  const visitor = await as("visitor");
+  const data = new FormData();
+  data.append("image", new Blob([new Uint8Array(await noise(9, 9).png().toBuffer())]), "a.png");
+
+  expect((await visitor.post("/api/blogs/upload", data)).status).toBe(401);
+  expect(await kept()).toEqual([]);
+});
