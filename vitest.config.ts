@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Folders of the server that know no database: running them a second time would show nothing new. */
-const pure = ["src/server/{http,markdown,mail}/**"];
+const pure = ["src/server/{markdown,mail}/**"];
 
 export default defineConfig({
   test: {

@@ -38,8 +38,8 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const views = createViewCounter({ db, log });
   const media = createMedia({ db, directory: join(settings.dataDirectory, "uploads"), now });
   const dashboard = createDashboard({ db, now });
-  const contacts = createContacts({ db, now });
   const newsletter = createNewsletter({ database, now });
+  const contacts = createContacts({ db, now, log, subscribe: newsletter.subscribe });
 
   const sessions = createSessions({
     db,
@@ -47,7 +47,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     async authenticate({ email, password }, before) {
       const account = await userQueries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, before);
-      return isRight && account?.user.isActive ? account.user : undefined;
+      return isRight && account?.user.isActive ? account : undefined;
     },
     signedIn: userQueries.setLastLogin,
   });

@@ -76,11 +76,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicUrl: all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`,
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
-    firstAdmin: all.ADMIN_EMAIL && all.ADMIN_PASSWORD ? { email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD } : undefined,
+    firstAdmin: all.ADMIN_EMAIL && all.ADMIN_PASSWORD ? Object.freeze({ email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD }) : undefined,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY === "on",
-    allowedOrigins: all.ALLOWED_ORIGINS,
-    limits: { logins: all.LIMIT_LOGINS, loginsPerAddress: all.LIMIT_LOGINS_ADDRESS, forms: all.LIMIT_FORMS },
+    allowedOrigins: Object.freeze(all.ALLOWED_ORIGINS),
+    limits: Object.freeze({ logins: all.LIMIT_LOGINS, loginsPerAddress: all.LIMIT_LOGINS_ADDRESS, forms: all.LIMIT_FORMS }),
     logLevel: all.LOG_LEVEL,
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type {
   Message,
   MessageChanges,
@@ -7,6 +8,7 @@ import type {
   SentMessage,
 } from "../../contract/contacts.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
+import type { Subscription } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -18,8 +20,15 @@ import { keepTextFromManyApart } from "./text-from-many.ts";
 
 const bulkChanges = { read: { isRead: true }, unread: { isRead: false }, replied: { isReplied: true } } as const;
 
+interface Needs {
+  db: Database["db"];
+  now: () => Date;
+  log: FastifyBaseLogger;
+  subscribe: (subscription: Subscription) => Promise<void>;
+}
+
 /** Messages from visitors. What looks like spam is kept apart, never dropped. */
-export function createContacts({ db, now }: { db: Database["db"]; now: () => Date }) {
+export function createContacts({ db, now, log, subscribe }: Needs) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
@@ -37,6 +46,15 @@ export function createContacts({ db, now }: { db: Database["db"]; now: () => Dat
     });
   }
 
+  /** The message has arrived by now: a failing subscription must not make it look lost. */
+  async function subscribeToo(subscription: Subscription) {
+    try {
+      await subscribe(subscription);
+    } catch (error) {
+      log.error({ err: error }, "the sender of a message could not be subscribed");
+    }
+  }
+
   return {
     list: (filter: MessageFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
@@ -48,7 +66,7 @@ export function createContacts({ db, now }: { db: Database["db"]; now: () => Dat
     },
 
     /** Stores the message that came from this address of the network. */
-    async send({ website = "", ...fields }: NewMessage, networkAddress: string): Promise<SentMessage> {
+    async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string): Promise<SentMessage> {
       const at = now();
       const id = newId(at);
       const sent = {
@@ -66,6 +84,7 @@ export function createContacts({ db, now }: { db: Database["db"]; now: () => Dat
         await queries.insert(transaction, message);
         await keepTextFromManyApart(transaction, message, networkAddress);
       });
+      if (newsletter) await subscribeToo({ email: sent.email, name: sent.name, preferences: [], website });
       return sent;
     },
 

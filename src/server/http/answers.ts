@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure, Page } from "../../contract/envelope.ts";
 import { Refusal } from "../refusals.ts";
+import { fileTooLarge } from "./upload.ts";
 
 export const one = <T>(data: T) => ({ success: true as const, data });
 export const list = <T>({ items, total, page, limit }: Page<T>) => ({ success: true as const, data: items, total, page, limit });
@@ -12,7 +13,7 @@ export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boo
   if (isUnavailable(error)) return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
   const { statusCode, code } = error as Partial<FastifyError>;
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal(413, "This file is too large: at most 20 MB");
+  if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge();
   if (statusCode === 413) return new Refusal(413, "This is too large: at most 4 MB");
   if (statusCode === 415) return new Refusal(415, "Please send JSON");
   if (statusCode === 429 || statusCode === 503) return new Refusal(statusCode, "The server is busy. Please try again in a moment.");

@@ -6,6 +6,8 @@ import { Refusal } from "../refusals.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
 const widest = 2400;
+/** WebP cannot be taller. */
+const tallest = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
 const notAnImage = () => new Refusal(415, "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF");
@@ -46,7 +48,7 @@ async function encode(bytes: Buffer): Promise<PreparedImage> {
   try {
     const { data, info } = await sharp(bytes, { ...limits, animated: pages > 1 })
       .autoOrient()
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ width: widest, height: tallest, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     const width = info.width;

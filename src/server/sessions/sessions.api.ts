@@ -28,6 +28,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         rate: "login",
         cache: "never",
         summary: "Sign in; the session is a cookie",
+        plainForm: true,
         body: Login,
         answer: SessionAnswer,
       },

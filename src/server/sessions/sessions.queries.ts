@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Db } from "../db/tables.ts";
 
@@ -23,9 +24,34 @@ export async function find(db: Db, id: string, now: Date): Promise<Session | und
   return { id, user, createdAt: row.created_at, expiresAt: row.expires_at };
 }
 
-export async function insert(db: Db, session: { id: string; userId: string; createdAt: number; expiresAt: number }) {
-  const { id, userId, createdAt, expiresAt } = session;
-  await db.insertInto("sessions").values({ id, user_id: userId, created_at: createdAt, expires_at: expiresAt }).execute();
+interface NewSession {
+  id: string;
+  userId: string;
+  /** What the password was checked against, where it was. */
+  passwordHash: string | undefined;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Whether there is a session now: not when the user was deactivated, deleted or got another password meanwhile. */
+export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt }: NewSession) {
+  const user = db
+    .selectFrom("users")
+    .select([
+      sql<string>`cast(${id} as text)`.as("session"),
+      "id",
+      sql<number>`cast(${createdAt} as bigint)`.as("created_at"),
+      sql<number>`cast(${expiresAt} as bigint)`.as("expires_at"),
+    ])
+    .where("id", "=", userId)
+    .where("is_active", "=", 1)
+    .$if(passwordHash !== undefined, (query) => query.where("password_hash", "=", passwordHash ?? ""));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("sessions")
+    .columns(["id", "user_id", "created_at", "expires_at"])
+    .expression(user)
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function setEnd(db: Db, id: string, expiresAt: number) {

@@ -17,7 +17,7 @@ interface Needs {
   db: Db;
   now: () => Date;
   /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
-  authenticate: (credentials: Login, before: () => Promise<void>) => Promise<User | undefined>;
+  authenticate: (credentials: Login, before: () => Promise<void>) => Promise<{ user: User; passwordHash: string } | undefined>;
   signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
 }
 
@@ -29,12 +29,13 @@ interface Attempts {
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
 export function createSessions({ db, now, authenticate, signedIn }: Needs) {
-  async function open({ id, name, email, role }: User) {
+  async function open({ id, name, email, role }: User, passwordHash?: string) {
     const token = randomBytes(32).toString("base64url");
     const at = now();
     const expires = new Date(at.getTime() + longest);
     await queries.removeEnded(db, at);
-    await queries.insert(db, { id: idOf(token), userId: id, createdAt: at.getTime(), expiresAt: at.getTime() + idle });
+    const session = { id: idOf(token), userId: id, passwordHash, createdAt: at.getTime(), expiresAt: at.getTime() + idle };
+    if (!(await queries.insert(db, session))) throw new Refusal(401, loginTexts.failed);
     await signedIn(db, id, at);
     return { user: { _id: id, id, name, email, role } satisfies SessionUser, token, expires };
   }
@@ -46,10 +47,10 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
     async signIn(credentials: Login, attempts: Attempts) {
       await attempts.check();
       // Counted before the password is looked at: of many tries at once, none gets past the limit.
-      const user = await authenticate(credentials, attempts.take);
-      if (!user) throw new Refusal(401, loginTexts.failed);
+      const account = await authenticate(credentials, attempts.take);
+      if (!account) throw new Refusal(401, loginTexts.failed);
       await attempts.giveBack();
-      return open(user);
+      return open(account.user, account.passwordHash);
     },
 
     /** Who holds this token now, if anybody; using a session keeps it alive. */

@@ -100,25 +100,20 @@ const waves: Drawing = (chance, { soft, mid, strong, spark }) => (
 
 /** Quarter discs on a grid, each turned its own way. */
 const tiles: Drawing = (chance, { soft, mid, strong, spark }) => {
-  const side = 225;
-  const quarters = [
-    "h225a225 225 0 0 1-225 225z",
-    "h225v225a225 225 0 0 1-225-225z",
-    "m225 0v225h-225a225 225 0 0 1 225-225z",
-    "v225h225a225 225 0 0 0-225-225z",
-  ];
+  const quarters = ["h1a1 1 0 0 1-1 1z", "h1v1a1 1 0 0 1-1-1z", "m1 0v1h-1a1 1 0 0 1 1-1z", "v1h1a1 1 0 0 0-1-1z"];
   const paths = ["", "", ""];
   for (let column = 0; column < 6; column++) {
     for (let row = 0; row < 3; row++) {
       const colour = chance(0, 4);
-      if (colour < 3) paths[colour] += `M${column * side - 75} ${row * side}${quarters[chance(0, 3)]}`;
+      if (colour < 3) paths[colour] += `M${column} ${row}${quarters[chance(0, 3)]}`;
     }
   }
-  const centre = { x: chance(1, 4) * side + 38, y: chance(0, 2) * side + 113 };
   return (
     <>
-      {paths.map((d, colour) => d && <path key={colour} d={d} fill={[soft, mid, strong][colour]} />)}
-      <circle cx={centre.x} cy={centre.y} r={56} fill={spark} />
+      <g transform="translate(-75)scale(225)">
+        {[soft, mid, strong].map((fill, ink) => paths[ink] && <path key={fill} d={paths[ink]} fill={fill} />)}
+      </g>
+      <circle cx={chance(1, 4) * 225 + 38} cy={chance(0, 2) * 225 + 113} r={56} fill={spark} />
     </>
   );
 };

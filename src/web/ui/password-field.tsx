@@ -13,7 +13,7 @@ interface Props extends ComponentProps<"input"> {
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const about = [hint && !error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -39,7 +39,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         </IconButton>
       </div>
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>

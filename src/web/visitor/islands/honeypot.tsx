@@ -1,4 +1,4 @@
-/** An input that people do not see and programs fill in: the server drops what comes with it. */
+/** An input that people do not see and programs fill in: what comes with it is kept apart. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { usualSiteSettings } from "../../contract/site-settings.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("everybody reads the settings, administrators alone change them", async () => {
+  const { as } = await testApp();
+  const [visitor, user, admin] = [await as("visitor"), await as("user"), await as("admin")];
+
+  expect((await visitor.get("/api/settings")).body).toEqual({ success: true, data: usualSiteSettings });
+  expect((await visitor.put("/api/settings", { name: "Mine" })).status).toBe(401);
+  expect((await user.put("/api/settings", { name: "Mine" })).status).toBe(403);
+  expect((await admin.put("/api/settings", { name: "Grace Hopper", unheardOf: 1 })).body.data).toEqual({ ...usualSiteSettings, name: "Grace Hopper" });
+  expect((await visitor.get("/api/settings")).body.data.name).toBe("Grace Hopper");
+});
+
+test("what the owner says stands on every page at once", async () => {
+  const { as } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  for (const path of ["/", "/about", "/contact", "/blog"]) await visitor.get(path);
+
+  await admin.put("/api/settings", { name: "Grace <Hopper>", accentHue: 123, supportUrl: "https://support.example/me" });
+
+  for (const path of ["/", "/about", "/contact", "/blog", "/blog/missing"]) {
+    const { text } = await visitor.get(path);
+    expect(text).toContain("Grace &lt;Hopper&gt;");
+    expect(text).toContain("--accent-hue:123");
+    expect(text).toContain("https://support.example/me");
+  }
+});
+
+test("privacy and terms are placeholders until the owner writes their text", async () => {
+  const { as } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  for (const path of ["/privacy", "/terms"]) {
+    const page = await visitor.get(path);
+    expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
+  }
+  expect((await visitor.get("/")).text).toMatch(/<a href="#"[^>]*>Privacy Policy/);
+
+  await admin.put("/api/settings", { privacyText: "We keep <nothing>.", termsText: "Be kind." });
+
+  expect((await visitor.get("/privacy")).text).toContain("We keep &lt;nothing&gt;.");
+  expect((await visitor.get("/terms")).text).toContain("Be kind.");
+  expect((await visitor.get("/")).text).toMatch(/<a href="\/privacy"[^>]*>Privacy Policy/);
+});
+
+test("a setting of a wrong form is refused by its name, and nothing changes", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const wrong = {
+    name: ["", "x".repeat(101), null, 7, "a\0"],
+    supportUrl: ["javascript:alert(1)", "", "//evil.example"],
+    avatar: ["javascript:alert(1)", 7],
+    accentHue: [-1, 361, "red", null],
+    newPostFormat: ["html"],
+    skills: [[""], ["x".repeat(51)], Array(61).fill("x"), "React"],
+    figures: [[{ label: "Years" }], [{ label: "", value: "1" }], Array(9).fill({ label: "a", value: "b" })],
+    socialLinks: [[{ label: "x", url: "data:text/html,x" }]],
+    projects: [[{ id: "x" }]],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const { status, body } = await admin.put("/api/settings", { name: "Changed", [name]: value });
+      expect([status, Object.keys(body.fields)[0]?.split(".")[0]], `${name} ${JSON.stringify(value)}`).toEqual([400, name]);
+    }
+  }
+  expect((await admin.get("/api/settings")).body.data).toEqual(usualSiteSettings);
+});
+
+test("with If-Match settings are saved only when nobody saved in between", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const seen = (await admin.get("/api/settings")).headers.get("etag") ?? "";
+  const save = (name: string, version: string) => admin.put("/api/settings", { name }, { headers: { "if-match": version } });
+
+  const answers = await Promise.all(["A", "B", "C"].map((name) => save(name, seen)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const winner = answers.find(({ status }) => status === 200);
+  expect((await admin.get("/api/settings")).body).toEqual(winner?.body);
+  expect((await save("D", winner?.headers.get("etag") ?? "")).status).toBe(200);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { prepareSite } from "../prepare-site.ts";
+
+test("a new site is alive at the first look, and its first administrator is the author", async () => {
+  const { as, origin, features, settings } = await testApp();
+  const link = await prepareSite(features, settings);
+  const visitor = await as("visitor");
+
+  const before = (await visitor.get("/api/blogs")).body;
+  expect(before.total).toBe(6);
+  expect(before.data.every((post: { author: { name: string } }) => post.author.name === "Alex Morgan")).toBe(true);
+  expect((await visitor.get("/api/blogs?featured=true")).body.total).toBe(3);
+  expect((await visitor.get("/api/blogs?search=sqlite")).body.total).toBeGreaterThan(0);
+  const dates = before.data.map((post: { publishedAt: string }) => post.publishedAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  for (const { slug } of before.data) expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
+
+  const owner = createClient(origin);
+  const token = new URL(link ?? "").searchParams.get("token");
+  await owner.post("/api/auth/setup", { token, name: "Grace Hopper", email: "grace@example.com", password: "correct horse" });
+
+  const [post] = (await visitor.get("/api/blogs")).body.data;
+  expect(post.author.name).toBe("Grace Hopper");
+  expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
+});
+
+test("the starter articles are removed at once, without what the owner wrote, and never come back", async () => {
+  const { as, features, settings, published } = await testApp();
+  await prepareSite(features, settings);
+  const own = await published({ title: "My own" });
+  const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
+
+  expect((await visitor.delete("/api/starter-articles")).status).toBe(401);
+  expect((await user.delete("/api/starter-articles")).status).toBe(403);
+  expect((await admin.get("/api/starter-articles")).body.data).toEqual({ count: 6 });
+  expect((await admin.delete("/api/starter-articles")).body.data).toEqual({ removed: 6 });
+  expect((await admin.delete("/api/starter-articles")).body.data).toEqual({ removed: 0 });
+
+  await prepareSite(features, settings);
+  expect((await visitor.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ id: own.id }] });
+  expect((await visitor.get("/blog")).text).toContain("1 article found");
+  expect((await visitor.get("/api/blogs?search=sqlite")).body.total).toBe(0);
+});
+
+test("a site that has articles, or wants none, gets none", async () => {
+  const used = await testApp();
+  await used.draft();
+  await prepareSite(used.features, used.settings);
+  expect((await (await used.as("admin")).get("/api/blogs")).body.total).toBe(1);
+
+  const empty = await testApp({ settings: { STARTER_CONTENT: "off" } });
+  await prepareSite(empty.features, empty.settings);
+  expect((await (await empty.as("visitor")).get("/api/blogs")).body.total).toBe(0);
+});
+
+test("processes that start at once fill a new site once", async () => {
+  const { as, features, settings } = await testApp();
+  await Promise.all([1, 2, 3].map(() => prepareSite(features, settings)));
+  expect((await (await as("visitor")).get("/api/blogs")).body.total).toBe(6);
+});

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const open = join(import.meta.dirname, "../../src/server/db/open.ts");
+
+/** Another process that opens the database, brings it up to date and ends. Answers what stood in its way, if anything. */
+export async function migrateElsewhere(place: { url: string | undefined; directory: string }) {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(open)});
+    const database = await openDatabase(${JSON.stringify(place)});
+    await database.close();`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: ["ignore", "ignore", "pipe"] });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return code === 0 ? undefined : errors;
+}
