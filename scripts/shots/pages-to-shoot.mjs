@@ -19,5 +19,4 @@ export const adminPages = (articles) => [
   ["admin-users", "/admin/users"],
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
-  ["admin-settings", "/admin/settings"],
 ];

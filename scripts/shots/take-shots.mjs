@@ -3,7 +3,7 @@ import { launchChromium } from "../../tests/support/chromium.ts";
 import { inRoot } from "../set-up/place.mjs";
 import { fillSite } from "./fill-site.mjs";
 import { adminPages, visitorPages } from "./pages-to-shoot.mjs";
-import { startSite } from "./site-for-shots.mjs";
+import { startBuiltSite } from "../steps/built-site.mjs";
 
 const folder = inRoot("shots");
 const views = ["light", "dark"].flatMap((colorScheme) => [390, 1440].map((width) => ({ colorScheme, width })));
@@ -12,7 +12,7 @@ const atATime = 3;
 /** Every page whose name contains one of `filters` (all without any), in both schemes and both widths, into shots/. */
 export async function takeShots(filters) {
   const wanted = ([name]) => filters.length === 0 || filters.some((filter) => name.includes(filter));
-  const site = await startSite();
+  const site = await startBuiltSite();
   let browser;
   try {
     browser = await launchChromium();

@@ -31,7 +31,11 @@ export interface Tagged<T> {
 }
 
 /** Makes a call; an answer that says no, or none at all, throws. */
-async function send(method: string, path: string, { query, body, headers, signal }: CallOptions = {}): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  { query, body, headers, signal }: CallOptions = {},
+): Promise<Response> {
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
   const search = asked.length ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : "";
   const isForm = body instanceof FormData;
@@ -62,7 +66,8 @@ async function tagged<T>(method: string, path: string, options?: CallOptions): P
   return { answer, etag: response.headers.get("etag") ?? undefined };
 }
 
-const call = async <T>(method: string, path: string, options?: CallOptions) => (await tagged<T>(method, path, options)).answer;
+const call = async <T>(method: string, path: string, options?: CallOptions) =>
+  (await tagged<T>(method, path, options)).answer;
 
 /** The browser's way to `/api`. Answers are those that the contract's schemas describe; a failure throws `CallFailed`. */
 export const api = {

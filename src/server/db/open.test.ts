@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
@@ -10,8 +10,6 @@ import { DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
 
 const postgres = inject("postgres");
-const onFiles = test.skipIf(postgres);
-const onServers = test.runIf(postgres);
 const folder = () => mkdtempSync(join(inject("runFolder"), "open-"));
 
 /** The sentence that a person who starts the site gets. */
@@ -25,65 +23,69 @@ async function refusalOf(place: { url?: string; directory: string }) {
   return undefined;
 }
 
-onFiles("a folder that is not there yet is made", async () => {
-  const directory = join(folder(), "a", "b");
-  expect(await refusalOf({ directory })).toBeUndefined();
-  expect(readdirSync(directory)).toContain("folio.db");
+describe.skipIf(postgres)("a file of SQLite", () => {
+  test("a folder that is not there yet is made", async () => {
+    const directory = join(folder(), "a", "b");
+    expect(await refusalOf({ directory })).toBeUndefined();
+    expect(readdirSync(directory)).toContain("folio.db");
+  });
+
+  test("a folder that is a file is refused in a sentence", async () => {
+    const directory = join(folder(), "file");
+    writeFileSync(directory, "");
+    expect(await refusalOf({ directory })).toMatch(/^The database .*folio\.db cannot be opened \(.+\): make DATA_DIR a folder that this user may write to\.$/);
+    const blocked = folder();
+    mkdirSync(join(blocked, "folio.db"));
+    expect(await refusalOf({ directory: blocked })).toMatch(/^The database .* cannot be opened .*DATA_DIR.*\.$/);
+  });
+
+  test("a file that is no database is refused in a sentence, and left as it is", async () => {
+    const directory = folder();
+    writeFileSync(join(directory, "folio.db"), "this is a text of some length that is not a database at all ".repeat(20));
+    expect(await refusalOf({ directory })).toBe(`The file ${join(directory, "folio.db")} is not an SQLite database: move it away, or set DATA_DIR to another folder.`);
+    expect(readdirSync(directory)).toEqual(["folio.db"]);
+  });
+
+  test("a file that another process keeps locked is refused in a sentence", async () => {
+    const directory = folder();
+    await (await openDatabase({ url: undefined, directory })).close();
+    const other = new DatabaseSync(join(directory, "folio.db"));
+    other.exec("begin immediate");
+    try {
+      expect(await refusalOf({ directory })).toMatch(/^The database .* is locked by another process: end that process, then start again\.$/);
+    } finally {
+      other.close();
+    }
+  });
+
+  test.skipIf(process.getuid?.() === 0)("a file that may not be written is refused in a sentence", async () => {
+    const directory = folder();
+    await (await openDatabase({ url: undefined, directory })).close();
+    chmodSync(join(directory, "folio.db"), 0o444);
+    expect(await refusalOf({ directory })).toMatch(/read-only|cannot be opened/);
+  });
+
+  test("SQLite writes ahead, survives a power cut and holds its references", async () => {
+    const database = await openDatabase({ url: undefined, directory: folder() });
+    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];
+    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys"), await pragma("busy_timeout")]).toEqual(["wal", 2, 1, 5000]);
+    await database.close();
+  });
 });
 
-onFiles("a folder that is a file is refused in a sentence", async () => {
-  const directory = join(folder(), "file");
-  writeFileSync(directory, "");
-  expect(await refusalOf({ directory })).toMatch(/^The database .*folio\.db cannot be opened \(.+\): make DATA_DIR a folder that this user may write to\.$/);
-  const blocked = folder();
-  mkdirSync(join(blocked, "folio.db"));
-  expect(await refusalOf({ directory: blocked })).toMatch(/^The database .* cannot be opened .*DATA_DIR.*\.$/);
-});
-
-onFiles("a file that is no database is refused in a sentence, and left as it is", async () => {
-  const directory = folder();
-  writeFileSync(join(directory, "folio.db"), "this is a text of some length that is not a database at all ".repeat(20));
-  expect(await refusalOf({ directory })).toBe(`The file ${join(directory, "folio.db")} is not an SQLite database: move it away, or set DATA_DIR to another folder.`);
-  expect(readdirSync(directory)).toEqual(["folio.db"]);
-});
-
-onFiles("a file that another process keeps locked is refused in a sentence", async () => {
-  const directory = folder();
-  await (await openDatabase({ url: undefined, directory })).close();
-  const other = new DatabaseSync(join(directory, "folio.db"));
-  other.exec("begin immediate");
-  try {
-    expect(await refusalOf({ directory })).toMatch(/^The database .* is locked by another process: end that process, then start again\.$/);
-  } finally {
-    other.close();
-  }
-});
-
-onFiles.skipIf(process.getuid?.() === 0)("a file that may not be written is refused in a sentence", async () => {
-  const directory = folder();
-  await (await openDatabase({ url: undefined, directory })).close();
-  chmodSync(join(directory, "folio.db"), 0o444);
-  expect(await refusalOf({ directory })).toMatch(/read-only|cannot be opened/);
-});
-
-onFiles("SQLite writes ahead, survives a power cut and holds its references", async () => {
-  const database = await openDatabase({ url: undefined, directory: folder() });
-  const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];
-  expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys"), await pragma("busy_timeout")]).toEqual(["wal", 2, 1, 5000]);
-  await database.close();
-});
-
-onServers("a server that cannot be reached, or lets nobody in, is refused in a sentence without the password", async () => {
-  const url = new URL(postgres?.url ?? "");
-  const closed = new URL(url);
-  closed.port = "1";
-  const stranger = new URL(url);
-  stranger.password = "top-secret";
-  for (const address of [closed.href, stranger.href, atDatabase(url.href, "no_such_database"), "postgres://nobody@host.invalid/folio"]) {
-    const sentence = await refusalOf({ url: address, directory: folder() });
-    expect(sentence).toMatch(/^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL runs at \S+ and lets this user in\.$/s);
-    for (const secret of ["top-secret", url.password]) expect(sentence).not.toContain(secret);
-  }
+describe.runIf(postgres)("a server of PostgreSQL", () => {
+  test("a server that cannot be reached, or lets nobody in, is refused in a sentence without the password", async () => {
+    const url = new URL(postgres?.url ?? "");
+    const closed = new URL(url);
+    closed.port = "1";
+    const stranger = new URL(url);
+    stranger.password = "top-secret";
+    for (const address of [closed.href, stranger.href, atDatabase(url.href, "no_such_database"), "postgres://nobody@host.invalid/folio"]) {
+      const sentence = await refusalOf({ url: address, directory: folder() });
+      expect(sentence).toMatch(/^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL runs at \S+ and lets this user in\.$/s);
+      for (const secret of ["top-secret", url.password]) expect(sentence).not.toContain(secret);
+    }
+  });
 });
 
 test("a database that a newer version has written is left alone", async () => {

@@ -82,7 +82,7 @@ test("whatever is searched for, the list answers, also with a category and anywh
       expect(inCategory.status).toBe(text.includes("\0") ? 400 : 200);
       expect((await visitor.get(`/blog?search=${words}&category=${words}&page=${words}`)).status).toBe(200);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -103,6 +103,6 @@ test("whatever the title, the article is found by it, by its address and on its 
       if (wordsOf(title).length > 0) expect(await found("search")).toContain(id);
       expect(await found("category")).toContain(id);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

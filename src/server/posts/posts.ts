@@ -36,6 +36,8 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     });
 
   async function find(viewer: Viewer, idOrSlug: string): Promise<StoredPost> {
+    // No address holds a NUL, and PostgreSQL does not even let one be asked for.
+    if (idOrSlug.includes("\0")) throw notFound("Post");
     const stored = await (isId(idOrSlug) ? changesOf.findById(db, idOrSlug) : changesOf.findBySlug(db, idOrSlug));
     if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
     return stored;

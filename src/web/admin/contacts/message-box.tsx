@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -45,10 +45,14 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
       isRead ? api.put(`/contacts/${message._id}/read`) : api.put(`/contacts/${message._id}`, { isRead: false }),
     );
 
-  function openMessage(message: Message) {
-    void query.change("message", message._id);
-    if (!message.isRead) void setRead(message, true);
-  }
+  // By a click, by Back or by a link from elsewhere: what is opened counts as read. Marked unread again, it stays so.
+  const opened = useEffectEvent(() => {
+    if (open && !open.isRead) void setRead(open, true);
+  });
+  const openId = open?._id;
+  useEffect(() => {
+    if (openId) opened();
+  }, [openId]);
 
   function deleted() {
     setLeaving(undefined);
@@ -76,7 +80,7 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
               message={message}
               open={message === open}
               busy={busy.has(message._id)}
-              onOpen={() => openMessage(message)}
+              onOpen={() => query.change("message", message._id)}
               onToggleRead={() => setRead(message, !message.isRead)}
             />
           ))}

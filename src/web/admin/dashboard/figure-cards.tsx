@@ -36,7 +36,7 @@ const cards = [
   },
 ] as const;
 
-const places = "grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4";
+const places = "grid grid-cols-2 gap-3 xl:grid-cols-4";
 
 const skeleton = (
   <div className={places}>

@@ -29,7 +29,7 @@ function Figures({ now }: { now?: Dashboard }) {
   return (
     <dl className="grid grid-cols-2 gap-6 p-4 md:grid-cols-4">
       {figures.map(([label, figure]) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-lg font-semibold tabular-nums">
             {now ? figure(now) : <Skeleton className="my-1 h-5 w-14" />}

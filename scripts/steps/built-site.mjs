@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot } from "../set-up/place.mjs";
 
-const admin = { email: "admin@example.com", password: "for-the-shots" };
+const admin = { email: "admin@example.com", password: "an open secret" };
 
 /** The built server over a database of its own, with the starter articles and an administrator. */
-export async function startSite() {
-  const folder = mkdtempSync(join(tmpdir(), "folio-shots-"));
+export async function startBuiltSite(moreSettings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const settings = {
@@ -21,6 +21,7 @@ export async function startSite() {
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
+    ...moreSettings,
   };
   // Not the caller's environment, and not in the caller's folder: a .env there must not lead to a real database.
   const env = { PATH: process.env.PATH, ...settings };

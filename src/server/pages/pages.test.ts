@@ -1,0 +1,144 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+test("home, blog, article, about and contact are whole pages with what they are about", async () => {
+  const { as, published } = await testApp();
+  await published({ title: "Ready & <done>", excerpt: "An \"excerpt\"", categories: ["React"], isFeatured: true });
+  const visitor = await as("visitor");
+
+  for (const [path, text] of [
+    ["/", "Ready &amp; &lt;done&gt;"],
+    ["/blog", "1 article found"],
+    ["/blog/ready-and-done", "Ready &amp; &lt;done&gt;</h1>"],
+    ["/about", "About"],
+    ["/contact", "24 hours"],
+  ] as const) {
+    const page = await visitor.get(path);
+    expect([page.status, page.headers.get("content-type")], path).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.text).toMatch(/^<!doctype html><html lang="en"/);
+    expect(page.text).toContain(text);
+    expect(page.text).not.toContain("<done>");
+  }
+});
+
+test("an article that is not there answers 404 and says so", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/blog/nothing", "/blog/0123456789abcdef01234567", "/blog/%00", "/blog/a%2fb", `/blog/${"x".repeat(400)}`]) {
+    const { status, text } = await visitor.get(path);
+    expect(status, path).toBe(404);
+    for (const words of ["Article Not Found", "Post not found", "doesn&#x27;t exist or has been moved", 'href="/blog"', "Back to Blog", "noindex"]) expect(text).toContain(words);
+  }
+});
+
+test("an unknown page leads home; an unknown file or feed is not there", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/nothing", "/blog/a/b", "/apis", "/uploadsx", "/Blog", "/a?b=c", "//evil.example", "/nothing.html", "/admin2"]) {
+    const { status, headers } = await visitor.get(path);
+    expect([status, headers.get("location")], path).toEqual([302, "/"]);
+  }
+  for (const path of ["/uploads/x.webp", "/assets/x.js", "/assets/", "/uploads", "/other.xml", "/favicon.ico", "/feed2.json", "/blog/nothing.md"]) {
+    expect((await visitor.get(path)).status, path).toBe(404);
+  }
+});
+
+test("a draft's page is for its author and administrators alone, and not for search engines", async () => {
+  const { as, draft } = await testApp();
+  const ada = await as("user", "ada");
+  const { slug } = (await ada.post("/api/blogs", { title: "Of Ada", excerpt: "e", content: "c" })).body.data;
+  const other = await draft({ title: "Of the admin" });
+
+  for (const who of [ada, await as("admin")]) {
+    const page = await who.get(`/blog/${slug}`);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  }
+  for (const who of [await as("visitor"), await as("user", "bob")]) expect((await who.get(`/blog/${slug}`)).status).toBe(404);
+  expect((await ada.get(`/blog/${other.slug}`)).status).toBe(404);
+});
+
+test("a browser that has the page is told that nothing changed, until something does", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published({ title: "First" });
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+
+  for (const encoding of ["identity", "gzip", "br", "gzip;q=0, br;q=0", "gzip, deflate, br, zstd"]) {
+    const page = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding } });
+    const etag = page.headers.get("etag") ?? "";
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
+    const again = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding, "if-none-match": etag } });
+    expect([again.status, again.text, again.headers.get("etag")], encoding).toEqual([304, "", etag]);
+
+    await admin.put(`/api/blogs/${id}`, { title: `After ${encoding}` });
+    const changed = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding, "if-none-match": etag } });
+    expect([changed.status, changed.text.includes(`After ${encoding}`)]).toEqual([200, true]);
+  }
+});
+
+test("each change is on every page at once", async () => {
+  const { as, published } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const shows = async (title: string) => Promise.all(["/", "/blog", "/blog?search=words"].map(async (path) => (await visitor.get(path)).text.includes(title)));
+  expect(await shows("Brand new")).toEqual([false, false, false]);
+
+  const { id } = await published({ title: "Brand new" });
+  expect(await shows("Brand new")).toEqual([true, true, true]);
+  await admin.put(`/api/blogs/${id}`, { title: "Renamed" });
+  expect([...(await shows("Brand new")), ...(await shows("Renamed"))]).toEqual([false, false, false, true, true, true]);
+  await admin.put(`/api/blogs/${id}/publish`);
+  expect(await shows("Renamed")).toEqual([false, false, false]);
+  await admin.put(`/api/blogs/${id}/publish`);
+  await admin.delete(`/api/blogs/${id}`);
+  expect(await shows("Renamed")).toEqual([false, false, false]);
+});
+
+test("every visitor gets the same bytes, however the address is spelt and whatever else is sent", async () => {
+  const { as, origin, published } = await testApp();
+  const { slug } = await published({ title: "Same" });
+  const visitor = await as("visitor");
+  const strange = { cookie: "folio_session=nobody; theme=dark", "user-agent": "Other/1", "accept-language": "de", "x-forwarded-host": "evil.example", referer: "https://evil.example/" };
+
+  for (const path of ["/", "/about", "/contact", "/blog", `/blog/${slug}`]) {
+    const spellings = [`${path}/`.replace("//", "/"), `${path}?utm_source=x&a=<script>`, `${path}?page=1`, path.replace("a", "%61")];
+    // What comes first is what is kept, so the odd ones come first.
+    const odd = [await rawPage(origin, `${path}#"onload=alert(1)`)];
+    for (const spelling of spellings) odd.push((await visitor.get(spelling, { headers: strange })).text);
+    const plain = await visitor.get(path);
+    for (const text of odd) expect(text === plain.text, path).toBe(true);
+    expect(plain.headers.get("set-cookie")).toBeNull();
+    expect(plain.text).not.toContain("evil.example");
+  }
+});
+
+/** As no browser sends it. */
+function rawPage(origin: string, path: string) {
+  const { port, hostname } = new URL(origin);
+  return new Promise<string>((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`));
+    socket.setEncoding("utf8");
+    socket.on("data", (part: string) => (answer += part)).on("error", reject);
+    socket.on("close", () => resolve(bodyOf(answer)));
+  });
+}
+
+const bodyOf = (answer: string) => answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/g, "");
+
+test("search, category and page are part of a page; wrong ones are as if they were not there", async () => {
+  const { as, published } = await testApp();
+  for (let number = 1; number <= 7; number++) await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });
+  const visitor = await as("visitor");
+  const count = async (query: string) => /(\d+ articles? found|No articles found)/.exec((await visitor.get(`/blog?${query}`)).text)?.[1];
+
+  expect(await count("")).toBe("7 articles found");
+  expect(await count("category=nodejs")).toBe("1 article found");
+  expect(await count("category=Node.js")).toBe("1 article found");
+  expect(await count("search=article&page=2")).toBe("7 articles found");
+  expect(await count("search=nothing")).toBe("No articles found");
+  for (const query of ["page=0", "page=x", "page=-1", "page=1e99", "page=1&page=2", "search=a&search=b", "category=a&category=b", `search=${"x".repeat(501)}`]) {
+    expect(await count(query), query).toBe("7 articles found");
+  }
+  expect((await visitor.get("/blog?page=99")).status).toBe(200);
+});
