@@ -23,9 +23,15 @@ test("while the database does not answer a change is refused in a sentence, and 
   const admin = await as("admin");
 
   await lose();
-  for (const answer of [await admin.put(`/api/blogs/${id}/publish`), await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })]) {
+  for (const answer of [
+    await admin.put(`/api/blogs/${id}/publish`),
+    await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }),
+  ]) {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
-    expect(answer.body).toEqual({ success: false, error: "The database does not answer. Nothing was changed; please try again in a moment." });
+    expect(answer.body).toEqual({
+      success: false,
+      error: "The database does not answer. Nothing was changed; please try again in a moment.",
+    });
   }
 
   await restore();

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
-import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Client } from "../../tests/support/client.ts";
 import { testApp } from "../../tests/support/test-app.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -49,10 +49,19 @@ describe("who may call what", () => {
 
   test("only reading, signing in and the visitors' forms are open to anyone", async () => {
     const { routes } = await testApp();
-    const open = routes.filter(({ rule }) => rule.may === "anyone" && rule.method !== "GET").map(({ rule }) => rule.url);
+    const open = routes
+      .filter(({ rule }) => rule.may === "anyone" && rule.method !== "GET")
+      .map(({ rule }) => rule.url);
 
     expect(open.toSorted()).toEqual(
-      ["/auth/login", "/auth/logout", "/auth/setup", "/contacts", "/newsletter/subscribe", "/newsletter/unsubscribe"].toSorted(),
+      [
+        "/auth/login",
+        "/auth/logout",
+        "/auth/setup",
+        "/contacts",
+        "/newsletter/subscribe",
+        "/newsletter/unsubscribe",
+      ].toSorted(),
     );
     for (const { rule } of routes.filter(({ rule: { url } }) => /^\/(users|contacts|newsletter)\b/.test(url))) {
       if (open.includes(rule.url) && rule.method === "POST") continue;
@@ -62,7 +71,14 @@ describe("who may call what", () => {
 
   test("a route without a rule keeps the server from starting", () => {
     const unruled = route(
-      { method: "GET", url: "/secrets", rate: "none", cache: "never", summary: "Secrets", answer: z.object({}) } as unknown as Rule,
+      {
+        method: "GET",
+        url: "/secrets",
+        rate: "none",
+        cache: "never",
+        summary: "Secrets",
+        answer: z.object({}),
+      } as unknown as Rule,
       () => ({}),
     );
     const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, triesInMemory(), () => new Date());

@@ -27,7 +27,16 @@ test("without any setting the site runs on this machine, with its data beside it
     limits: { logins: 10, loginsPerAddress: 50, forms: 10 },
     logLevel: "info",
   });
-  const names = ["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "STARTER_CONTENT"];
+  const names = [
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "ADMIN_EMAIL",
+    "ADMIN_PASSWORD",
+    "STARTER_CONTENT",
+  ];
   const more = ["TRUST_PROXY", "ALLOWED_ORIGINS", "LIMIT_LOGINS", "LIMIT_LOGINS_ADDRESS", "LIMIT_FORMS", "LOG_LEVEL"];
   const empty = Object.fromEntries([...names, ...more].map((name, number) => [name, number % 2 ? "" : "  "]));
   expect(readSettings(empty)).toEqual(settings);
@@ -36,14 +45,33 @@ test("without any setting the site runs on this machine, with its data beside it
 test("every setting is read in its own form", () => {
   expect(
     readSettings({
-      PORT: "8080", HOST: "0.0.0.0", DATA_DIR: "/srv/folio", DATABASE_URL: "postgres://me:secret@db:5432/folio", ADMIN_EMAIL: "a@example.com",
-      ADMIN_PASSWORD: "secret", STARTER_CONTENT: "off", TRUST_PROXY: "on", ALLOWED_ORIGINS: "https://a.example, http://b.example:8080/",
-      LIMIT_LOGINS: "3", LIMIT_LOGINS_ADDRESS: "4", LIMIT_FORMS: "5", LOG_LEVEL: "warn", UNHEARD_OF: "x",
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/srv/folio",
+      DATABASE_URL: "postgres://me:secret@db:5432/folio",
+      ADMIN_EMAIL: "a@example.com",
+      ADMIN_PASSWORD: "secret",
+      STARTER_CONTENT: "off",
+      TRUST_PROXY: "on",
+      ALLOWED_ORIGINS: "https://a.example, http://b.example:8080/",
+      LIMIT_LOGINS: "3",
+      LIMIT_LOGINS_ADDRESS: "4",
+      LIMIT_FORMS: "5",
+      LOG_LEVEL: "warn",
+      UNHEARD_OF: "x",
     }),
   ).toEqual({
-    port: 8080, host: "0.0.0.0", publicUrl: "http://localhost:8080", dataDirectory: "/srv/folio", databaseUrl: "postgres://me:secret@db:5432/folio",
-    firstAdmin: { email: "a@example.com", password: "secret" }, starterContent: false, trustProxy: true,
-    allowedOrigins: ["https://a.example", "http://b.example:8080"], limits: { logins: 3, loginsPerAddress: 4, forms: 5 }, logLevel: "warn",
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "http://localhost:8080",
+    dataDirectory: "/srv/folio",
+    databaseUrl: "postgres://me:secret@db:5432/folio",
+    firstAdmin: { email: "a@example.com", password: "secret" },
+    starterContent: false,
+    trustProxy: true,
+    allowedOrigins: ["https://a.example", "http://b.example:8080"],
+    limits: { logins: 3, loginsPerAddress: 4, forms: 5 },
+    logLevel: "warn",
   });
 });
 
@@ -59,11 +87,23 @@ test.each([
   ["PORT", "-1", 'PORT must be a number from 0 to 65535, not "-1"'],
   ["PORT", "3000.5", 'PORT must be a number from 0 to 65535, not "3000.5"'],
   ["PUBLIC_URL", "example.com", 'PUBLIC_URL must be an address such as https://example.com, not "example.com"'],
-  ["PUBLIC_URL", "ftp://example.com", 'PUBLIC_URL must be an address such as https://example.com, not "ftp://example.com"'],
-  ["DATABASE_URL", "mysql://me:secret@db/folio", "DATABASE_URL must be an address such as postgres://user:password@host:5432/folio"],
+  [
+    "PUBLIC_URL",
+    "ftp://example.com",
+    'PUBLIC_URL must be an address such as https://example.com, not "ftp://example.com"',
+  ],
+  [
+    "DATABASE_URL",
+    "mysql://me:secret@db/folio",
+    "DATABASE_URL must be an address such as postgres://user:password@host:5432/folio",
+  ],
   ["STARTER_CONTENT", "no", 'STARTER_CONTENT must be on or off, not "no"'],
   ["TRUST_PROXY", "true", 'TRUST_PROXY must be on or off, not "true"'],
-  ["ALLOWED_ORIGINS", "https://a.example b.example", 'ALLOWED_ORIGINS must be an address such as https://example.com, not "https://a.example b.example"'],
+  [
+    "ALLOWED_ORIGINS",
+    "https://a.example b.example",
+    'ALLOWED_ORIGINS must be an address such as https://example.com, not "https://a.example b.example"',
+  ],
   ["LIMIT_LOGINS", "0", 'LIMIT_LOGINS must be a whole number above 0, not "0"'],
   ["LIMIT_LOGINS_ADDRESS", "many", 'LIMIT_LOGINS_ADDRESS must be a whole number, not "many"'],
   ["LIMIT_FORMS", "1.5", 'LIMIT_FORMS must be a whole number, not "1.5"'],
@@ -73,20 +113,34 @@ test.each([
 });
 
 test("the first administrator needs an e-mail address and a password of 6 to 128 characters", () => {
-  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" })).toBe("ADMIN_PASSWORD must be at least 6 characters long");
-  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(129) })).toBe("ADMIN_PASSWORD must be at most 128 characters long");
-  expect(refusalOf({ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "secret" })).toBe('ADMIN_EMAIL must be an e-mail address, not "nobody"');
+  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" })).toBe(
+    "ADMIN_PASSWORD must be at least 6 characters long",
+  );
+  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(129) })).toBe(
+    "ADMIN_PASSWORD must be at most 128 characters long",
+  );
+  expect(refusalOf({ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "secret" })).toBe(
+    'ADMIN_EMAIL must be an e-mail address, not "nobody"',
+  );
   expect(refusalOf({ ADMIN_EMAIL: "a@example.com" })).toContain("ADMIN_PASSWORD must be set too");
   expect(refusalOf({ ADMIN_PASSWORD: "secret" })).toContain("ADMIN_EMAIL must be set too");
 });
 
 test("a secret is never shown", () => {
-  for (const environment of [{ DATABASE_URL: "db://me:top-secret@db" }, { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(200) }]) {
+  for (const environment of [
+    { DATABASE_URL: "db://me:top-secret@db" },
+    { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(200) },
+  ]) {
     expect(refusalOf(environment)).not.toMatch(/top-secret|xxx/);
   }
 });
 
 test("nobody changes the settings while the site runs", () => {
-  const settings = readSettings({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "secret", ALLOWED_ORIGINS: "https://a.example" });
-  for (const part of [settings, settings.limits, settings.allowedOrigins, settings.firstAdmin]) expect(Object.isFrozen(part)).toBe(true);
+  const settings = readSettings({
+    ADMIN_EMAIL: "a@example.com",
+    ADMIN_PASSWORD: "secret",
+    ALLOWED_ORIGINS: "https://a.example",
+  });
+  for (const part of [settings, settings.limits, settings.allowedOrigins, settings.firstAdmin])
+    expect(Object.isFrozen(part)).toBe(true);
 });

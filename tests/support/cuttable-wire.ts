@@ -13,7 +13,10 @@ export function createWire() {
     const server = createServer((near) => {
       if (isCut) return near.destroy();
       const far = connect(Number(port), hostname);
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         open.add(one);
         one.pipe(other);
         one.on("error", () => other.destroy());

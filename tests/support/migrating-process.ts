@@ -11,7 +11,9 @@ export async function migrateElsewhere(place: { url: string | undefined; directo
     const { openDatabase } = await import(${JSON.stringify(open)});
     const database = await openDatabase(${JSON.stringify(place)});
     await database.close();`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   return code === 0 ? undefined : errors;
 }

@@ -33,7 +33,9 @@ describe.skipIf(postgres)("a file of SQLite", () => {
   test("a folder that is a file is refused in a sentence", async () => {
     const directory = join(folder(), "file");
     writeFileSync(directory, "");
-    expect(await refusalOf({ directory })).toMatch(/^The database .*folio\.db cannot be opened \(.+\): make DATA_DIR a folder that this user may write to\.$/);
+    expect(await refusalOf({ directory })).toMatch(
+      /^The database .*folio\.db cannot be opened \(.+\): make DATA_DIR a folder that this user may write to\.$/,
+    );
     const blocked = folder();
     mkdirSync(join(blocked, "folio.db"));
     expect(await refusalOf({ directory: blocked })).toMatch(/^The database .* cannot be opened .*DATA_DIR.*\.$/);
@@ -41,8 +43,13 @@ describe.skipIf(postgres)("a file of SQLite", () => {
 
   test("a file that is no database is refused in a sentence, and left as it is", async () => {
     const directory = folder();
-    writeFileSync(join(directory, "folio.db"), "this is a text of some length that is not a database at all ".repeat(20));
-    expect(await refusalOf({ directory })).toBe(`The file ${join(directory, "folio.db")} is not an SQLite database: move it away, or set DATA_DIR to another folder.`);
+    writeFileSync(
+      join(directory, "folio.db"),
+      "this is a text of some length that is not a database at all ".repeat(20),
+    );
+    expect(await refusalOf({ directory })).toBe(
+      `The file ${join(directory, "folio.db")} is not an SQLite database: move it away, or set DATA_DIR to another folder.`,
+    );
     expect(readdirSync(directory)).toEqual(["folio.db"]);
   });
 
@@ -52,7 +59,9 @@ describe.skipIf(postgres)("a file of SQLite", () => {
     const other = new DatabaseSync(join(directory, "folio.db"));
     other.exec("begin immediate");
     try {
-      expect(await refusalOf({ directory })).toMatch(/^The database .* is locked by another process: end that process, then start again\.$/);
+      expect(await refusalOf({ directory })).toMatch(
+        /^The database .* is locked by another process: end that process, then start again\.$/,
+      );
     } finally {
       other.close();
     }
@@ -67,8 +76,16 @@ describe.skipIf(postgres)("a file of SQLite", () => {
 
   test("SQLite writes ahead, survives a power cut and holds its references", async () => {
     const database = await openDatabase({ url: undefined, directory: folder() });
-    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];
-    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys"), await pragma("busy_timeout")]).toEqual(["wal", 2, 1, 5000]);
+    const pragma = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {},
+      )[0];
+    expect([
+      await pragma("journal_mode"),
+      await pragma("synchronous"),
+      await pragma("foreign_keys"),
+      await pragma("busy_timeout"),
+    ]).toEqual(["wal", 2, 1, 5000]);
     await database.close();
   });
 });
@@ -80,9 +97,16 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
     closed.port = "1";
     const stranger = new URL(url);
     stranger.password = "top-secret";
-    for (const address of [closed.href, stranger.href, atDatabase(url.href, "no_such_database"), "postgres://nobody@host.invalid/folio"]) {
+    for (const address of [
+      closed.href,
+      stranger.href,
+      atDatabase(url.href, "no_such_database"),
+      "postgres://nobody@host.invalid/folio",
+    ]) {
       const sentence = await refusalOf({ url: address, directory: folder() });
-      expect(sentence).toMatch(/^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL runs at \S+ and lets this user in\.$/s);
+      expect(sentence).toMatch(
+        /^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL runs at \S+ and lets this user in\.$/s,
+      );
       for (const secret of ["top-secret", url.password]) expect(sentence).not.toContain(secret);
     }
   });
@@ -121,7 +145,12 @@ test("processes that start on an empty database at once all come up", async () =
   }
   const place = { url: postgres && atDatabase(postgres.url, name), directory };
 
-  expect(await Promise.all([1, 2, 3, 4].map(() => migrateElsewhere(place)))).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await Promise.all([1, 2, 3, 4].map(() => migrateElsewhere(place)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   const database = await openDatabase(place);
   expect(await database.db.selectFrom("posts").selectAll().execute()).toEqual([]);
   await database.close();

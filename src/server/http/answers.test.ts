@@ -8,8 +8,20 @@ const json = { headers: { "content-type": "application/json" } };
 test("an unknown address of the API answers 404 in the API's form, whatever the method", async () => {
   const { as } = await testApp();
   for (const who of [await as("visitor"), await as("admin")]) {
-    for (const path of ["/api", "/api/", "/api/nothing", "/api/blogs/a/b/c", "/api/..%2f", `/api/${"x".repeat(3000)}`]) {
-      for (const answer of [await who.get(path), await who.post(path, {}), await who.put(path), await who.delete(path)]) {
+    for (const path of [
+      "/api",
+      "/api/",
+      "/api/nothing",
+      "/api/blogs/a/b/c",
+      "/api/..%2f",
+      `/api/${"x".repeat(3000)}`,
+    ]) {
+      for (const answer of [
+        await who.get(path),
+        await who.post(path, {}),
+        await who.put(path),
+        await who.delete(path),
+      ]) {
         expect([answer.status, answer.body?.success], path).toEqual([404, false]);
       }
     }
@@ -22,16 +34,33 @@ test("a body that is not JSON is refused: broken, poisoned or of another type", 
   const admin = await as("admin");
   const whole = '"title":"t","excerpt":"e","content":"c"';
 
-  for (const broken of ["{", "{'title':1}", `{${whole}`, `{${whole},}`, "nonsense", `{${whole},"__proto__":{"isFeatured":true}}`, `{${whole},"constructor":{"prototype":{}}}`]) {
+  for (const broken of [
+    "{",
+    "{'title':1}",
+    `{${whole}`,
+    `{${whole},}`,
+    "nonsense",
+    `{${whole},"__proto__":{"isFeatured":true}}`,
+    `{${whole},"constructor":{"prototype":{}}}`,
+  ]) {
     const { status, body } = await admin.post("/api/blogs", broken, json);
     expect([status, body.success, typeof body.error], broken).toEqual([400, false, "string"]);
   }
-  for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "nonsense", "application/jsonp"]) {
+  for (const type of [
+    "text/plain",
+    "application/xml",
+    "application/x-www-form-urlencoded",
+    "nonsense",
+    "application/jsonp",
+  ]) {
     const { status, body } = await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": type } });
     expect([status, body.success], type).toEqual([415, false]);
   }
   expect((await admin.post("/api/blogs", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), json)).status).toBe(400);
-  expect((await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": "Application/JSON; charset=utf-8" } })).status).toBe(201);
+  expect(
+    (await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": "Application/JSON; charset=utf-8" } }))
+      .status,
+  ).toBe(201);
   expect({}).not.toHaveProperty("isFeatured");
 });
 
@@ -44,12 +73,17 @@ test("a call without a body may say that it would be JSON", async () => {
   expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
   expect((await admin.put(`/api/blogs/${id}/publish`, "{}", json)).status).toBe(200);
   expect((await admin.delete(`/api/blogs/${id}`, json)).status).toBe(200);
-  expect((await admin.post("/api/blogs", "", json)).body).toMatchObject({ success: false, error: expect.stringContaining("must be an object") });
+  expect((await admin.post("/api/blogs", "", json)).body).toMatchObject({
+    success: false,
+    error: expect.stringContaining("must be an object"),
+  });
 });
 
 test("a body of more than 4 MB is refused", async () => {
   const { as } = await testApp();
-  const answer = await (await as("admin")).post("/api/blogs", { title: "t", excerpt: "e", content: "x".repeat(4 * 1024 * 1024) });
+  const answer = await (
+    await as("admin")
+  ).post("/api/blogs", { title: "t", excerpt: "e", content: "x".repeat(4 * 1024 * 1024) });
   expect([answer.status, answer.body]).toEqual([413, { success: false, error: "This is too large: at most 4 MB" }]);
 });
 
@@ -61,7 +95,8 @@ test("an address that cannot be decoded is nothing's address", async () => {
   expect((await visitor.get("/blog/%E0%A4%A")).status).toBe(404);
   const page = await visitor.get("/%E0%A4%A");
   expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
-  for (const path of ["/blog/%00", "/blog/a%00b", "/api/blogs/%00"]) expect((await visitor.get(path)).status, path).toBe(404);
+  for (const path of ["/blog/%00", "/blog/a%00b", "/api/blogs/%00"])
+    expect((await visitor.get(path)).status, path).toBe(404);
 });
 
 test("a fault tells the caller only the number by which the log has the rest", async () => {
@@ -72,7 +107,10 @@ test("a fault tells the caller only the number by which the log has the rest", a
 
   const { status, body, headers } = await admin.get("/api/blogs/tags");
 
-  expect([status, body]).toEqual([500, { success: false, error: "Something went wrong", requestId: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect([status, body]).toEqual([
+    500,
+    { success: false, error: "Something went wrong", requestId: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ]);
   expect(headers.get("cache-control")).toBe("no-store");
   const logged = lines.filter((line) => line.includes(body.requestId)).join("");
   expect(logged).toContain("post_tags");
@@ -103,12 +141,18 @@ test("no log line holds a password, a cookie, a query or what a body says", asyn
   await admin.post("/api/blogs", `{"title":"${secret}`, json);
   await visitor.get(`/blog?search=${secret}`);
   await visitor.get(`/admin/setup?token=${secret}`);
-  await sql`drop table posts_gone`.execute(database.db).catch(() => {});
-  await sql`drop table post_tags`.execute(database.db);
-  await admin.post("/api/blogs", { title: secret, excerpt: secret, content: secret, tags: [secret] });
+  // PostgreSQL tells of the row that breaks a rule what it holds; SQLite takes no new rule for a table.
+  const isServer = database.dialect.name === "PostgreSQL";
+  await (isServer ? sql`alter table post_tags add check (tag = '') not valid` : sql`drop table post_tags`).execute(
+    database.db,
+  );
+  expect(
+    (await admin.post("/api/blogs", { title: secret, excerpt: secret, content: secret, tags: [secret] })).status,
+  ).toBe(500);
 
   const log = lines.join("");
   expect(lines.length).toBeGreaterThan(8);
-  expect(log).toContain("no such table: post_tags");
-  for (const hidden of [secret, password, admin.cookies.get("folio_session") ?? "?", "folio_session"]) expect(log).not.toContain(hidden);
+  expect(log).toMatch(/no such table|violates check/);
+  for (const hidden of [secret, password, admin.cookies.get("folio_session") ?? "?", "folio_session"])
+    expect(log).not.toContain(hidden);
 });

@@ -14,8 +14,19 @@ interface LogOptions {
 
 /** JSON lines on standard output; in development, lines for people. Bodies, cookies and passwords never reach a log. */
 export function createLog({ level, readable, to }: LogOptions) {
+  const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
-  return readable ? pino({ level, transport }) : pino({ level }, to ?? pino.destination());
+  return readable ? pino({ ...options, transport }) : pino(options, to ?? pino.destination());
+}
+
+/** A fault without what PostgreSQL adds about the row that it is about. */
+function withoutRow(error: Error) {
+  const {
+    detail: _,
+    where: __,
+    ...rest
+  } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
+  return rest;
 }
 
 /** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */

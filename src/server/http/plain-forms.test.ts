@@ -34,22 +34,30 @@ test("a form that cannot be accepted leads back with the reason in the address",
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
   const subscribe = async (email: string) =>
-    (await visitor.post("/api/newsletter/subscribe", form({ email, returnTo: "/#newsletter-home" }))).headers.get("location");
+    (await visitor.post("/api/newsletter/subscribe", form({ email, returnTo: "/#newsletter-home" }))).headers.get(
+      "location",
+    );
 
   expect(await subscribe("nobody")).toBe("/#newsletter-home-invalid");
   expect(await subscribe("ada@example.com")).toBe("/#newsletter-home-done");
   expect(await subscribe("ada@example.com")).toBe("/#newsletter-home-limit");
 });
 
-test.each(["https://example.com/#x", "//example.com/#x", "/\\example.com#x", "javascript:alert(1)#x", "/a\r\nSet-Cookie: a=b#x", ""])(
-  "a form does not lead away from the site to %j",
-  async (returnTo) => {
-    const { as } = await testApp();
-    const answer = await (await as("visitor")).post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
+test.each([
+  "https://example.com/#x",
+  "//example.com/#x",
+  "/\\example.com#x",
+  "javascript:alert(1)#x",
+  "/a\r\nSet-Cookie: a=b#x",
+  "",
+])("a form does not lead away from the site to %j", async (returnTo) => {
+  const { as } = await testApp();
+  const answer = await (
+    await as("visitor")
+  ).post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/#form-done"]);
-  },
-);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/#form-done"]);
+});
 
 test("signing in works from a page without scripts", async () => {
   const { as, password } = await testApp();

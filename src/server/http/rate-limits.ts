@@ -56,7 +56,11 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
       if (rate === "none") return allowance([]);
       if (rate === "login") {
         return allowance([
-          { key: `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`, max: limits.logins, window: 15 * minute },
+          {
+            key: `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`,
+            max: limits.logins,
+            window: 15 * minute,
+          },
           { key: `login ${address}`, max: limits.loginsPerAddress, window: 15 * minute },
         ]);
       }

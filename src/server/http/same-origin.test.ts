@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-const settings = { PUBLIC_URL: "https://example.com", ALLOWED_ORIGINS: "https://app.example.net https://Other.example:8443" };
+const settings = {
+  PUBLIC_URL: "https://example.com",
+  ALLOWED_ORIGINS: "https://app.example.net https://Other.example:8443",
+};
 
 test("a change that another site asks for is refused, and nothing happens", async () => {
   const { as, draft } = await testApp({ settings });
@@ -55,5 +58,6 @@ test("reading is open to every origin", async () => {
   const { as } = await testApp({ settings });
   const visitor = await as("visitor");
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  for (const path of ["/", "/api/blogs", "/blog", "/healthz"]) expect((await visitor.get(path, { headers })).status).toBe(200);
+  for (const path of ["/", "/api/blogs", "/blog", "/healthz"])
+    expect((await visitor.get(path, { headers })).status).toBe(200);
 });

@@ -43,7 +43,12 @@ export function triesInMemory(): TriesStore {
 export function triesInDatabase(db: Db): TriesStore {
   return {
     async find(key, now) {
-      return db.selectFrom("tries").select(["count", "until"]).where("key", "=", key).where("until", ">", now).executeTakeFirst();
+      return db
+        .selectFrom("tries")
+        .select(["count", "until"])
+        .where("key", "=", key)
+        .where("until", ">", now)
+        .executeTakeFirst();
     },
     async add(key, window, now) {
       await db.deleteFrom("tries").where("until", "<=", now).execute();
@@ -55,7 +60,11 @@ export function triesInDatabase(db: Db): TriesStore {
         .executeTakeFirstOrThrow();
     },
     async remove(key) {
-      await db.updateTable("tries").set({ count: sql`count - 1` }).where("key", "=", key).execute();
+      await db
+        .updateTable("tries")
+        .set({ count: sql`count - 1` })
+        .where("key", "=", key)
+        .execute();
       await db.deleteFrom("tries").where("key", "=", key).where("count", "<=", 0).execute();
     },
   };

@@ -25,7 +25,9 @@ async function uploads() {
 }
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+  sharp({
+    create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  });
 
 /** A PNG that says it has this size, and brings next to nothing of it. */
 function pngOfSize(width: number, height: number) {
@@ -48,7 +50,9 @@ function pngOfSize(width: number, height: number) {
 test("what is not a picture by its bytes is refused, whatever its name", async () => {
   const { upload, kept } = await uploads();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } }).tiff().toBuffer();
+  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+    .tiff()
+    .toBuffer();
 
   for (const [bytes, name] of [
     [Buffer.from(svg), "picture.svg"],
@@ -111,10 +115,14 @@ test("a form without the file, with another field or that is no form at all is r
     const answer = await user.post("/api/blogs/upload", body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["image"]]);
   }
-  const multipart = (type: string, body: string) => user.post("/api/blogs/upload", body, { headers: { "content-type": type } });
+  const multipart = (type: string, body: string) =>
+    user.post("/api/blogs/upload", body, { headers: { "content-type": type } });
   for (const answer of [
     await multipart("multipart/form-data", "x"),
-    await multipart("multipart/form-data; boundary=b", "--b\r\ncontent-disposition: form-data; name=image; filename=a.png\r\n\r\nabc"),
+    await multipart(
+      "multipart/form-data; boundary=b",
+      "--b\r\ncontent-disposition: form-data; name=image; filename=a.png\r\n\r\nabc",
+    ),
     await multipart("multipart/form-data; boundary=b", "nonsense"),
     await multipart("multipart/form-data; boundary=b", ""),
   ]) {

@@ -20,7 +20,8 @@ async function uploads() {
     ...app,
     visitor: await app.as("visitor"),
     user,
-    upload: async (bytes: Uint8Array | undefined, name?: string, field?: string) => user.post("/api/blogs/upload", form(bytes, name, field)),
+    upload: async (bytes: Uint8Array | undefined, name?: string, field?: string) =>
+      user.post("/api/blogs/upload", form(bytes, name, field)),
     async kept() {
       const rows = await app.database.db.selectFrom("media").select("file").execute();
       return { files: readdirSync(folder).toSorted(), rows: rows.map(({ file }) => file).toSorted() };
@@ -28,23 +29,32 @@ async function uploads() {
   };
 }
 
-test.each(["png", "jpeg", "webp", "avif", "gif"] as const)("a %s becomes a WebP that is named by its content and size", async (format) => {
-  const { upload, origin, kept } = await uploads();
+test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
+  "a %s becomes a WebP that is named by its content and size",
+  async (format) => {
+    const { upload, origin, kept } = await uploads();
 
-  const { status, body } = await upload(await picture().toFormat(format).toBuffer(), "any name at all.txt");
+    const { status, body } = await upload(await picture().toFormat(format).toBuffer(), "any name at all.txt");
 
-  expect([status, body]).toEqual([201, { success: true, url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-60x40\.webp$/), width: 60, height: 40 }]);
-  const file = body.url.slice("/uploads/".length);
-  expect(await kept()).toEqual({ files: [file], rows: [file] });
-  const sent = await fetch(origin + body.url);
-  expect(sent.headers.get("content-type")).toBe("image/webp");
-  expect(sent.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(await sharp(await sent.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
-});
+    expect([status, body]).toEqual([
+      201,
+      { success: true, url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-60x40\.webp$/), width: 60, height: 40 },
+    ]);
+    const file = body.url.slice("/uploads/".length);
+    expect(await kept()).toEqual({ files: [file], rows: [file] });
+    const sent = await fetch(origin + body.url);
+    expect(sent.headers.get("content-type")).toBe("image/webp");
+    expect(sent.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await sharp(await sent.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+  },
+);
 
 test("a picture loses its metadata, stands upright and is not wider than needed", async () => {
   const { upload, origin } = await uploads();
-  const gps = { IFD0: { Artist: "Somebody", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
+  const gps = {
+    IFD0: { Artist: "Somebody", Orientation: "6" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
+  };
   const photo = await picture(3000, 1500).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
 
@@ -67,13 +77,23 @@ test("a picture that is taller than a WebP can be is made smaller", async () => 
 
 test("an animated GIF goes on moving", async () => {
   const { upload, origin } = await uploads();
-  const frames = await Promise.all(["#f00", "#0f0", "#00f"].map((background) => sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer()));
-  const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100, 100], loop: 0 }).toBuffer();
+  const frames = await Promise.all(
+    ["#f00", "#0f0", "#00f"].map((background) =>
+      sharp({ create: { width: 20, height: 10, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100, 100], loop: 0 })
+    .toBuffer();
 
   const { status, body } = await upload(gif, "moving.gif");
 
   expect([status, body.width, body.height]).toEqual([201, 20, 10]);
-  const { pages, pageHeight } = await sharp(await (await fetch(origin + body.url)).arrayBuffer(), { animated: true }).metadata();
+  const { pages, pageHeight } = await sharp(await (await fetch(origin + body.url)).arrayBuffer(), {
+    animated: true,
+  }).metadata();
   expect([pages, pageHeight]).toEqual([3, 10]);
 });
 
@@ -94,7 +114,14 @@ test("a file name leads nowhere but into the folder", async () => {
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
   expect((await kept()).files).toEqual([body.url.slice("/uploads/".length)]);
 
-  for (const path of ["/uploads/..%2ffolio.db", "/uploads/..%5cfolio.db", "/uploads/.hidden", "/uploads/", "/uploads/nothing.webp", "/uploads/%00"]) {
+  for (const path of [
+    "/uploads/..%2ffolio.db",
+    "/uploads/..%5cfolio.db",
+    "/uploads/.hidden",
+    "/uploads/",
+    "/uploads/nothing.webp",
+    "/uploads/%00",
+  ]) {
     expect([400, 403, 404], path).toContain((await visitor.get(path)).status);
   }
 });

@@ -30,8 +30,9 @@ export function createPageCache(currentVersion: () => Promise<string>) {
   const underWay = new Map<string, Promise<KeptPage>>();
 
   return async (key: string, make: () => Promise<Page>): Promise<KeptPage> => {
-    const version = await currentVersion();
     const kept = pages.get(key);
+    // A database that does not answer takes nothing away that can be read without it.
+    const version = await currentVersion().catch((error: unknown) => kept?.version ?? Promise.reject(error));
     if (kept?.version === version) return kept.page;
 
     // A page that was begun before a change is not given to those who ask after it.

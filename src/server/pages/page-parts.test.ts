@@ -9,15 +9,40 @@ const bare = (html: string) => html.replace(/="[^"]*"/g, '=""');
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const { slug } = await app.published({
-    title: dangerous, excerpt: dangerous, content: dangerous, contentFormat: "markdown", slug: "dangerous", metaTitle: "</title><script>", metaDescription: '"><script>',
-    tags: [dangerous.slice(0, 50)], categories: [dangerous.slice(0, 50)], seoKeywords: ['"><script>'], featuredImage: "/uploads/a.webp",
+    title: dangerous,
+    excerpt: dangerous,
+    content: dangerous,
+    contentFormat: "markdown",
+    slug: "dangerous",
+    metaTitle: "</title><script>",
+    metaDescription: '"><script>',
+    tags: [dangerous.slice(0, 50)],
+    categories: [dangerous.slice(0, 50)],
+    seoKeywords: ['"><script>'],
+    featuredImage: "/uploads/a.webp",
   });
   const admin = await app.as("admin");
-  await admin.put("/api/settings", { name: "</script>Owner", bio: dangerous, privacyText: dangerous, headline: dangerous });
+  await admin.put("/api/settings", {
+    name: "</script>Owner",
+    bio: dangerous,
+    privacyText: dangerous,
+    headline: dangerous,
+  });
   return { ...app, admin, slug };
 }
 
-const paths = ["/", "/blog", "/blog?search=script&category=react&page=2", "/blog/dangerous", "/blog/nothing", "/about", "/contact", "/privacy", "/api/docs", "/admin"];
+const paths = [
+  "/",
+  "/blog",
+  "/blog?search=script&category=react&page=2",
+  "/blog/dangerous",
+  "/blog/nothing",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/api/docs",
+  "/admin",
+];
 
 test("no page holds a script of its own, whatever authors write, so that a strict policy holds", async () => {
   const { as, admin } = await site();
@@ -25,9 +50,10 @@ test("no page holds a script of its own, whatever authors write, so that a stric
     for (const path of paths) {
       const { text } = await who.get(path);
       for (const [tag, attributes = "", body = ""] of text.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
-        const isData = attributes.includes('type="application/ld+json"') || attributes.includes('type="speculationrules"');
-        if (isData) expect(() => JSON.parse(body), path).not.toThrow();
-        else expect([/ src="\//.test(attributes), body], `${path} ${tag.slice(0, 100)}`).toEqual([true, ""]);
+        const isData =
+          attributes.includes('type="application/ld+json"') || attributes.includes('type="speculationrules"');
+        const isFile = / src="\//.test(attributes) && body === "";
+        expect(isFile || (isData && typeof JSON.parse(body) === "object"), `${path} ${tag.slice(0, 100)}`).toBe(true);
       }
       expect(bare(text), path).not.toMatch(/<[a-z][^<>]*\son[a-z]+=/i);
       expect(bare(text), path).not.toContain("<img src=x");
@@ -38,7 +64,12 @@ test("no page holds a script of its own, whatever authors write, so that a stric
 test("every page that search engines may keep has one canonical address, on the site's own host", async () => {
   const { as } = await site();
   const visitor = await as("visitor");
-  const canonicals = async (path: string) => [...(await visitor.get(path, { headers: { host: "evil.example" } })).text.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, address]) => address);
+  const canonicals = async (path: string) =>
+    [
+      ...(await visitor.get(path, { headers: { host: "evil.example" } })).text.matchAll(
+        /<link rel="canonical" href="([^"]*)"/g,
+      ),
+    ].map(([, address]) => address);
 
   for (const path of ["/", "/about", "/contact", "/privacy", "/api/docs", "/blog", "/blog/dangerous"]) {
     expect(await canonicals(path), path).toEqual([`https://example.com${path}`]);
@@ -50,7 +81,13 @@ test("every page that search engines may keep has one canonical address, on the 
 
 test("an article tells cards and machines what it is", async () => {
   const { as, published } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
-  const { publishedAt } = await published({ title: "Told", excerpt: "Why", featuredImage: "/uploads/a.webp", tags: ["one"], metaTitle: "Meta" });
+  const { publishedAt } = await published({
+    title: "Told",
+    excerpt: "Why",
+    featuredImage: "/uploads/a.webp",
+    tags: ["one"],
+    metaTitle: "Meta",
+  });
   const { text } = await (await as("visitor")).get("/blog/told");
 
   for (const part of [
@@ -92,17 +129,35 @@ test("the back office and its set-up are for no search engine", async () => {
 test("the editor's preview is the article as readers would get it, for who is signed in, and nothing is stored", async () => {
   const { as } = await testApp();
   const [visitor, user] = [await as("visitor"), await as("user")];
-  const preview = (who: typeof user, post: unknown) => who.post("/admin/preview", new URLSearchParams({ post: typeof post === "string" ? post : JSON.stringify(post) }));
-  const post = { title: "Not yet <there>", excerpt: "e", content: "**bold**", contentFormat: "markdown", isPublished: true };
+  const preview = (who: typeof user, post: unknown) =>
+    who.post("/admin/preview", new URLSearchParams({ post: typeof post === "string" ? post : JSON.stringify(post) }));
+  const post = {
+    title: "Not yet <there>",
+    excerpt: "e",
+    content: "**bold**",
+    contentFormat: "markdown",
+    isPublished: true,
+  };
 
   const page = await preview(user, post);
 
-  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([200, "no-store", "noindex"]);
-  for (const part of ["Not yet &lt;there&gt;</h1>", "<strong>bold</strong>", '<meta name="robots" content="noindex"/>']) expect(page.text).toContain(part);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex",
+  ]);
+  for (const part of ["Not yet &lt;there&gt;</h1>", "<strong>bold</strong>", '<meta name="robots" content="noindex"/>'])
+    expect(page.text).toContain(part);
   expect((await user.get("/api/blogs")).body.total).toBe(0);
   expect((await preview(user, { ...post, content: "ä".repeat(1_000_000), contentFormat: "plain" })).status).toBe(200);
   expect((await preview(user, { ...post, title: "🎉" })).status).toBe(200);
   for (const wrong of [{ ...post, title: "" }, "{", "null"]) expect((await preview(user, wrong)).status).toBe(400);
   expect((await preview(visitor, post)).status).toBe(401);
-  expect((await user.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }), { headers: { origin: "https://evil.example" } })).status).toBe(403);
+  expect(
+    (
+      await user.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }), {
+        headers: { origin: "https://evil.example" },
+      })
+    ).status,
+  ).toBe(403);
 });

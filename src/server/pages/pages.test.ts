@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 test("home, blog, article, about and contact are whole pages with what they are about", async () => {
   const { as, published } = await testApp();
-  await published({ title: "Ready & <done>", excerpt: "An \"excerpt\"", categories: ["React"], isFeatured: true });
+  await published({ title: "Ready & <done>", excerpt: 'An "excerpt"', categories: ["React"], isFeatured: true });
   const visitor = await as("visitor");
 
   for (const [path, text] of [
@@ -25,21 +25,54 @@ test("home, blog, article, about and contact are whole pages with what they are 
 test("an article that is not there answers 404 and says so", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
-  for (const path of ["/blog/nothing", "/blog/0123456789abcdef01234567", "/blog/%00", "/blog/a%2fb", `/blog/${"x".repeat(400)}`]) {
+  for (const path of [
+    "/blog/nothing",
+    "/blog/0123456789abcdef01234567",
+    "/blog/%00",
+    "/blog/a%2fb",
+    `/blog/${"x".repeat(400)}`,
+  ]) {
     const { status, text } = await visitor.get(path);
     expect(status, path).toBe(404);
-    for (const words of ["Article Not Found", "Post not found", "doesn&#x27;t exist or has been moved", 'href="/blog"', "Back to Blog", "noindex"]) expect(text).toContain(words);
+    for (const words of [
+      "Article Not Found",
+      "Post not found",
+      "doesn&#x27;t exist or has been moved",
+      'href="/blog"',
+      "Back to Blog",
+      "noindex",
+    ])
+      expect(text).toContain(words);
   }
 });
 
 test("an unknown page leads home; an unknown file or feed is not there", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
-  for (const path of ["/nothing", "/blog/a/b", "/apis", "/uploadsx", "/Blog", "/a?b=c", "//evil.example", "/nothing.html", "/admin2"]) {
+  for (const path of [
+    "/nothing",
+    "/blog/a/b",
+    "/apis",
+    "/uploadsx",
+    "/Blog",
+    "/a?b=c",
+    "//evil.example",
+    "/nothing.html",
+    "/admin2",
+  ]) {
     const { status, headers } = await visitor.get(path);
     expect([status, headers.get("location")], path).toEqual([302, "/"]);
   }
-  for (const path of ["/uploads/x.webp", "/assets/x.js", "/assets/", "/uploads", "/other.xml", "/favicon.ico", "/feed2.json", "/blog/nothing.md"]) {
+  for (const path of [
+    "/uploads/x.webp",
+    "/assets/x.js",
+    "/assets/",
+    "/uploads",
+    "/other.xml",
+    "/favicon.ico",
+    "/feed2.json",
+    "/blog/nothing.md",
+  ]) {
     expect((await visitor.get(path)).status, path).toBe(404);
   }
 });
@@ -55,7 +88,8 @@ test("a draft's page is for its author and administrators alone, and not for sea
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(page.text).toContain('<meta name="robots" content="noindex"/>');
   }
-  for (const who of [await as("visitor"), await as("user", "bob")]) expect((await who.get(`/blog/${slug}`)).status).toBe(404);
+  for (const who of [await as("visitor"), await as("user", "bob")])
+    expect((await who.get(`/blog/${slug}`)).status).toBe(404);
   expect((await ada.get(`/blog/${other.slug}`)).status).toBe(404);
 });
 
@@ -68,11 +102,15 @@ test("a browser that has the page is told that nothing changed, until something 
     const page = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding } });
     const etag = page.headers.get("etag") ?? "";
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
-    const again = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding, "if-none-match": etag } });
+    const again = await visitor.get(`/blog/${slug}`, {
+      headers: { "accept-encoding": encoding, "if-none-match": etag },
+    });
     expect([again.status, again.text, again.headers.get("etag")], encoding).toEqual([304, "", etag]);
 
     await admin.put(`/api/blogs/${id}`, { title: `After ${encoding}` });
-    const changed = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding, "if-none-match": etag } });
+    const changed = await visitor.get(`/blog/${slug}`, {
+      headers: { "accept-encoding": encoding, "if-none-match": etag },
+    });
     expect([changed.status, changed.text.includes(`After ${encoding}`)]).toEqual([200, true]);
   }
 });
@@ -80,7 +118,10 @@ test("a browser that has the page is told that nothing changed, until something 
 test("each change is on every page at once", async () => {
   const { as, published } = await testApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
-  const shows = async (title: string) => Promise.all(["/", "/blog", "/blog?search=words"].map(async (path) => (await visitor.get(path)).text.includes(title)));
+  const shows = async (title: string) =>
+    Promise.all(
+      ["/", "/blog", "/blog?search=words"].map(async (path) => (await visitor.get(path)).text.includes(title)),
+    );
   expect(await shows("Brand new")).toEqual([false, false, false]);
 
   const { id } = await published({ title: "Brand new" });
@@ -98,10 +139,21 @@ test("every visitor gets the same bytes, however the address is spelt and whatev
   const { as, origin, published } = await testApp();
   const { slug } = await published({ title: "Same" });
   const visitor = await as("visitor");
-  const strange = { cookie: "folio_session=nobody; theme=dark", "user-agent": "Other/1", "accept-language": "de", "x-forwarded-host": "evil.example", referer: "https://evil.example/" };
+  const strange = {
+    cookie: "folio_session=nobody; theme=dark",
+    "user-agent": "Other/1",
+    "accept-language": "de",
+    "x-forwarded-host": "evil.example",
+    referer: "https://evil.example/",
+  };
 
   for (const path of ["/", "/about", "/contact", "/blog", `/blog/${slug}`]) {
-    const spellings = [`${path}/`.replace("//", "/"), `${path}?utm_source=x&a=<script>`, `${path}?page=1`, path.replace("a", "%61")];
+    const spellings = [
+      `${path}/`.replace("//", "/"),
+      `${path}?utm_source=x&a=<script>`,
+      `${path}?page=1`,
+      path.replace("a", "%61"),
+    ];
     // What comes first is what is kept, so the odd ones come first.
     const odd = [await rawPage(origin, `${path}#"onload=alert(1)`)];
     for (const spelling of spellings) odd.push((await visitor.get(spelling, { headers: strange })).text);
@@ -117,27 +169,41 @@ function rawPage(origin: string, path: string) {
   const { port, hostname } = new URL(origin);
   return new Promise<string>((resolve, reject) => {
     let answer = "";
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+    );
     socket.setEncoding("utf8");
     socket.on("data", (part: string) => (answer += part)).on("error", reject);
     socket.on("close", () => resolve(bodyOf(answer)));
   });
 }
 
-const bodyOf = (answer: string) => answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/g, "");
+const bodyOf = (answer: string) =>
+  answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/g, "");
 
 test("search, category and page are part of a page; wrong ones are as if they were not there", async () => {
   const { as, published } = await testApp();
-  for (let number = 1; number <= 7; number++) await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });
+  for (let number = 1; number <= 7; number++)
+    await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });
   const visitor = await as("visitor");
-  const count = async (query: string) => /(\d+ articles? found|No articles found)/.exec((await visitor.get(`/blog?${query}`)).text)?.[1];
+  const count = async (query: string) =>
+    /(\d+ articles? found|No articles found)/.exec((await visitor.get(`/blog?${query}`)).text)?.[1];
 
   expect(await count("")).toBe("7 articles found");
   expect(await count("category=nodejs")).toBe("1 article found");
   expect(await count("category=Node.js")).toBe("1 article found");
   expect(await count("search=article&page=2")).toBe("7 articles found");
   expect(await count("search=nothing")).toBe("No articles found");
-  for (const query of ["page=0", "page=x", "page=-1", "page=1e99", "page=1&page=2", "search=a&search=b", "category=a&category=b", `search=${"x".repeat(501)}`]) {
+  for (const query of [
+    "page=0",
+    "page=x",
+    "page=-1",
+    "page=1e99",
+    "page=1&page=2",
+    "search=a&search=b",
+    "category=a&category=b",
+    `search=${"x".repeat(501)}`,
+  ]) {
     expect(await count(query), query).toBe("7 articles found");
   }
   expect((await visitor.get("/blog?page=99")).status).toBe(200);

@@ -5,7 +5,7 @@ import { isSignedIn } from "../permissions.ts";
 import { adminShell } from "./admin-shell.ts";
 import { apiDescription } from "./api-description.tsx";
 import { articlePage } from "./article.tsx";
-import { failurePages } from "./failure-pages.ts";
+import { failurePages } from "./failure-pages.tsx";
 import { createPageCache, type Page } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { previewPage } from "./preview.ts";

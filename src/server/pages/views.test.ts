@@ -35,17 +35,26 @@ test("robots, programs that only look, and people who are signed in are not coun
   const { as, published, slug, viewsAfter } = await countedApp();
   const visitor = await as("visitor");
   const page = `/blog/${slug}`;
-  const agents = ["Googlebot/2.1 (+http://www.google.com/bot.html)", "Mozilla/5.0 (compatible; bingbot/2.0)", "curl/8.5.0", "GPTBot/1.2", "python-requests/2.32"];
+  const agents = [
+    "Googlebot/2.1 (+http://www.google.com/bot.html)",
+    "Mozilla/5.0 (compatible; bingbot/2.0)",
+    "curl/8.5.0",
+    "GPTBot/1.2",
+    "python-requests/2.32",
+  ];
 
-  for (const agent of agents) expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": agent } })), agent).toBe(0);
+  for (const agent of agents)
+    expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": agent } })), agent).toBe(0);
   for (const headers of [{ "sec-purpose": "prefetch" }, { "sec-purpose": "prefetch;prerender" }]) {
     expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": browser, ...headers } }))).toBe(0);
   }
   const person = { headers: { "user-agent": browser } };
   expect(await viewsAfter(() => visitor.head(page, person))).toBe(0);
-  for (const who of [await as("admin"), await as("user")]) expect(await viewsAfter(() => who.get(page, person))).toBe(0);
+  for (const who of [await as("admin"), await as("user")])
+    expect(await viewsAfter(() => who.get(page, person))).toBe(0);
   const other = await published({ title: "Other" });
-  for (const path of ["/blog", "/", `/api/blogs/${slug}`, `/blog/${other.slug}`, "/blog/nothing"]) expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
+  for (const path of ["/blog", "/", `/api/blogs/${slug}`, `/blog/${other.slug}`, "/blog/nothing"])
+    expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
 });
 
 test("what was counted is written when the server stops", async () => {
@@ -54,7 +63,11 @@ test("what was counted is written when the server stops", async () => {
 
   await app.close();
 
-  const { view_count: views } = await database.db.selectFrom("posts").select("view_count").where("id", "=", id).executeTakeFirstOrThrow();
+  const { view_count: views } = await database.db
+    .selectFrom("posts")
+    .select("view_count")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   expect(views).toBe(1);
   if (database.dialect.name !== "SQLite") return;
   const reopened = await openDatabase({ url: undefined, directory: settings.dataDirectory });
@@ -67,7 +80,9 @@ test("after a few seconds the figure is there by itself", async () => {
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });
 
-  await expect.poll(async () => (await admin.get(`/api/blogs/${id}`)).body.data.viewCount, { timeout: 8000, interval: 500 }).toBe(1);
+  await expect
+    .poll(async () => (await admin.get(`/api/blogs/${id}`)).body.data.viewCount, { timeout: 8000, interval: 500 })
+    .toBe(1);
 });
 
 test("a deleted article's last readers break nothing", async () => {

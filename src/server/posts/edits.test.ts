@@ -4,12 +4,31 @@ import { testApp } from "../../../tests/support/test-app.ts";
 test("an edit changes only the fields that it names", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { as, published } = await testApp({ now: () => now });
-  const post = await published({ title: "Whole", tags: ["a"], categories: ["B"], metaTitle: "m", seoKeywords: ["k"], featuredImage: "/uploads/a.webp", isFeatured: true });
+  const post = await published({
+    title: "Whole",
+    tags: ["a"],
+    categories: ["B"],
+    metaTitle: "m",
+    seoKeywords: ["k"],
+    featuredImage: "/uploads/a.webp",
+    isFeatured: true,
+  });
   const admin = await as("admin");
   now = new Date("2025-03-02T00:00:00Z");
   const changes = {
-    title: "New", excerpt: "new", content: "**new**", contentFormat: "markdown", featuredImage: null, galleryImages: ["/uploads/b.webp"],
-    categories: [], tags: ["b"], isFeatured: false, metaTitle: "", metaDescription: "d", seoKeywords: [], slug: "new",
+    title: "New",
+    excerpt: "new",
+    content: "**new**",
+    contentFormat: "markdown",
+    featuredImage: null,
+    galleryImages: ["/uploads/b.webp"],
+    categories: [],
+    tags: ["b"],
+    isFeatured: false,
+    metaTitle: "",
+    metaDescription: "d",
+    seoKeywords: [],
+    slug: "new",
   };
 
   let expected: Record<string, unknown> = { ...post, updatedAt: "2025-03-02T00:00:00.000Z" };
@@ -24,8 +43,17 @@ test("an edit changes only the fields that it names", async () => {
 test("what a caller may not set is ignored", async () => {
   const { as, published } = await testApp();
   const forbidden = {
-    _id: "0123456789abcdef01234567", id: "0123456789abcdef01234567", author: { name: "Mallory" }, publishedAt: "2001-01-01T00:00:00.000Z",
-    viewCount: 1_000_000, readTime: 99, createdAt: "2001-01-01T00:00:00.000Z", updatedAt: "x", version: 7, contentHtml: "<script>", unheardOf: {},
+    _id: "0123456789abcdef01234567",
+    id: "0123456789abcdef01234567",
+    author: { name: "Mallory" },
+    publishedAt: "2001-01-01T00:00:00.000Z",
+    viewCount: 1_000_000,
+    readTime: 99,
+    createdAt: "2001-01-01T00:00:00.000Z",
+    updatedAt: "x",
+    version: 7,
+    contentHtml: "<script>",
+    unheardOf: {},
   };
   const post = await published(forbidden as object);
   const admin = await as("admin");
@@ -55,8 +83,14 @@ test("the day of first publishing stays when a post goes offline and comes back"
   expect(await at("2025-03-02", toggle)).toEqual({ isPublished: true, publishedAt: first, updatedAt: first });
   expect(await at("2025-03-03", toggle)).toMatchObject({ isPublished: false, publishedAt: first });
   expect(await at("2025-03-04", toggle)).toMatchObject({ isPublished: true, publishedAt: first });
-  expect(await at("2025-03-05", () => admin.put(`/api/blogs/${id}`, { isPublished: false }))).toMatchObject({ isPublished: false, publishedAt: first });
-  expect(await at("2025-03-06", () => admin.put(`/api/blogs/${id}`, { isPublished: true }))).toMatchObject({ isPublished: true, publishedAt: first });
+  expect(await at("2025-03-05", () => admin.put(`/api/blogs/${id}`, { isPublished: false }))).toMatchObject({
+    isPublished: false,
+    publishedAt: first,
+  });
+  expect(await at("2025-03-06", () => admin.put(`/api/blogs/${id}`, { isPublished: true }))).toMatchObject({
+    isPublished: true,
+    publishedAt: first,
+  });
 });
 
 test("featuring a post is switched on and off", async () => {
@@ -65,14 +99,24 @@ test("featuring a post is switched on and off", async () => {
   const admin = await as("admin");
 
   for (const isFeatured of [true, false, true]) {
-    expect((await admin.put(`/api/blogs/${id}/featured`)).body.data).toMatchObject({ id, isFeatured, isPublished: true });
+    expect((await admin.put(`/api/blogs/${id}/featured`)).body.data).toMatchObject({
+      id,
+      isFeatured,
+      isPublished: true,
+    });
   }
 });
 
 test("the time to read is a minute for each 200 words begun, and follows an edit", async () => {
   const { as, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);
-  for (const [count, minutes] of [[1, 1], [200, 1], [201, 2], [400, 2], [1001, 6]] as const) {
+  for (const [count, minutes] of [
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+    [1001, 6],
+  ] as const) {
     expect((await draft({ content: words(count) })).readTime).toBe(minutes);
   }
   const { id } = await draft();
@@ -84,7 +128,8 @@ test("with If-Match an edit holds only when nobody saved in between", async () =
   const { as, published } = await testApp();
   const { id } = await published();
   const admin = await as("admin");
-  const save = (title: string, seen?: string | null) => admin.put(`/api/blogs/${id}`, { title }, { headers: seen ? { "if-match": seen } : {} });
+  const save = (title: string, seen?: string | null) =>
+    admin.put(`/api/blogs/${id}`, { title }, { headers: seen ? { "if-match": seen } : {} });
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag");
   expect(seen).toMatch(/^"\d+"$/);
 

@@ -20,7 +20,8 @@ test("title, excerpt and content are required, and an article without them is to
       expect([status, Object.keys(body.fields)], `${name} ${JSON.stringify(value)}`).toEqual([400, [name]]);
     }
   }
-  for (const body of [[], "null", '"text"', "7", "true"]) expect((await admin.post("/api/blogs", body, json)).status).toBe(400);
+  for (const body of [[], "null", '"text"', "7", "true"])
+    expect((await admin.post("/api/blogs", body, json)).status).toBe(400);
 });
 
 const json = { headers: { "content-type": "application/json" } };
@@ -76,7 +77,9 @@ test("tags and keywords are lowercased, categories keep their case, none comes t
   expect(post.tags).toEqual(["react", "ünï codé", "node.js"]);
   expect(post.seoKeywords).toEqual(["react", "ünï codé", "node.js"]);
   expect(post.categories).toEqual(["React", "Ünï Codé", "Node.js"]);
-  const edited = (await (await as("admin")).put(`/api/blogs/${post.id}`, { tags: ["B", "b ", "A"], categories: ["b", "B"] })).body.data;
+  const edited = (
+    await (await as("admin")).put(`/api/blogs/${post.id}`, { tags: ["B", "b ", "A"], categories: ["b", "B"] })
+  ).body.data;
   expect([edited.tags, edited.categories]).toEqual([["b", "a"], ["b"]]);
 });
 
@@ -93,7 +96,14 @@ test("images are addresses of this site or the web; flags are true or false; a f
   const admin = await as("admin");
   const statusOf = async (fields: object) => (await admin.post("/api/blogs", { ...whole, ...fields })).status;
   const wrong = {
-    featuredImage: ["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AA", "a.png", 7, `https://a.example/${"x".repeat(2048)}`],
+    featuredImage: [
+      "javascript:alert(1)",
+      "//evil.example/a.png",
+      "data:image/png;base64,AA",
+      "a.png",
+      7,
+      `https://a.example/${"x".repeat(2048)}`,
+    ],
     galleryImages: ["/a.webp", ["javascript:alert(1)"], [""], [null], Array(101).fill("/a.webp")],
     isPublished: ["true", 1, null],
     isFeatured: ["yes", 0, null],
@@ -102,7 +112,8 @@ test("images are addresses of this site or the web; flags are true or false; a f
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) expect(await statusOf({ [name]: value }), `${name} ${String(value)}`).toBe(400);
   }
-  for (const featuredImage of ["/uploads/a.webp", "https://example.com/a.png", "", null]) expect(await statusOf({ featuredImage })).toBe(201);
+  for (const featuredImage of ["/uploads/a.webp", "https://example.com/a.png", "", null])
+    expect(await statusOf({ featuredImage })).toBe(201);
   expect(await statusOf({ galleryImages: Array(100).fill("/uploads/a.webp") })).toBe(201);
 });
 
@@ -117,15 +128,26 @@ test("what no database can store is refused by name, everything else comes back 
     }
   }
   const odd = "🎉 \u0001 \u202e ' \" \\ % $1 ${x} {{x}} </script> ﷺ \ufeff.";
-  expect(await draft({ title: odd, excerpt: odd, content: odd, categories: [odd] })).toMatchObject({ title: odd, excerpt: odd, content: odd, categories: [odd] });
+  expect(await draft({ title: odd, excerpt: odd, content: odd, categories: [odd] })).toMatchObject({
+    title: odd,
+    excerpt: odd,
+    content: odd,
+    categories: [odd],
+  });
 });
 
 test("the longest article in any script is stored and found", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
-  const pairs = Array.from({ length: 250_000 }, (_, number) => String.fromCodePoint(0x4e00 + (number % 20_000), 0x4e00 + Math.floor(number / 20_000)));
+  const pairs = Array.from({ length: 250_000 }, (_, number) =>
+    String.fromCodePoint(0x4e00 + (number % 20_000), 0x4e00 + Math.floor(number / 20_000)),
+  );
 
-  for (const content of [pairs.join(" "), "日本語".repeat(333_333), Array.from({ length: 150_000 }, (_, number) => number.toString(36)).join(" ")]) {
+  for (const content of [
+    pairs.join(" "),
+    "日本語".repeat(333_333),
+    Array.from({ length: 150_000 }, (_, number) => number.toString(36)).join(" "),
+  ]) {
     const answer = await admin.post("/api/blogs", { ...whole, title: "Longest", content, isPublished: true });
     expect([answer.status, answer.body.data?.content === content]).toEqual([201, true]);
   }

@@ -50,7 +50,8 @@ test("related are up to three published posts that share labels, most shared fir
   }
   const lonely = await published({ title: "Lonely" });
   expect((await visitor.get(`/api/blogs/${lonely.id}/related`)).body.data).toEqual([]);
-  for (const unknown of ["0123456789abcdef01234567", "nothing-here"]) expect((await visitor.get(`/api/blogs/${unknown}/related`)).status).toBe(404);
+  for (const unknown of ["0123456789abcdef01234567", "nothing-here"])
+    expect((await visitor.get(`/api/blogs/${unknown}/related`)).status).toBe(404);
 });
 
 test("a tag and a category of the same word do not make posts related", async () => {

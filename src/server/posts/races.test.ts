@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-const times = <T>(count: number, work: (number: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, number) => work(number)));
+const times = <T>(count: number, work: (number: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 const countOf = <T>(all: T[], wanted: T) => all.filter((one) => one === wanted).length;
 
 test("fifty articles of one title that are written at once get fifty addresses", async () => {
@@ -19,7 +20,9 @@ test("of many who give one address by hand at once, one gets it", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
 
-  const answers = await times(10, (number) => admin.post("/api/blogs", { title: `t${number}`, excerpt: "e", content: "c", slug: "mine" }));
+  const answers = await times(10, (number) =>
+    admin.post("/api/blogs", { title: `t${number}`, excerpt: "e", content: "c", slug: "mine" }),
+  );
 
   const statuses = answers.map(({ status }) => status);
   expect([countOf(statuses, 201), countOf(statuses, 409)]).toEqual([1, 9]);
@@ -31,7 +34,10 @@ test("two who switch at once leave a post as it was, and no switch is lost", asy
   const { id } = await draft();
   const admin = await as("admin");
 
-  for (const [path, field] of [["publish", "isPublished"], ["featured", "isFeatured"]]) {
+  for (const [path, field] of [
+    ["publish", "isPublished"],
+    ["featured", "isFeatured"],
+  ]) {
     const answers = await times(10, () => admin.put(`/api/blogs/${id}/${path}`));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await admin.get(`/api/blogs/${id}`)).body.data[String(field)]).toBe(false);
@@ -46,12 +52,17 @@ test("of edits that are made upon the same version at once, one wins and the oth
   const admin = await as("admin");
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
 
-  const answers = await times(10, (number) => admin.put(`/api/blogs/${id}`, { title: `Edit ${number}`, tags: [`t${number}`] }, { headers: { "if-match": seen } }));
+  const answers = await times(10, (number) =>
+    admin.put(`/api/blogs/${id}`, { title: `Edit ${number}`, tags: [`t${number}`] }, { headers: { "if-match": seen } }),
+  );
 
   const statuses = answers.map(({ status }) => status);
   expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([1, 9]);
   const winner = statuses.indexOf(200);
-  expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject({ title: `Edit ${winner}`, tags: [`t${winner}`] });
+  expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject({
+    title: `Edit ${winner}`,
+    tags: [`t${winner}`],
+  });
 });
 
 test("an edit that was too late does not keep the address that it asked for", async () => {
@@ -60,7 +71,9 @@ test("an edit that was too late does not keep the address that it asked for", as
   const admin = await as("admin");
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
 
-  const answers = await times(5, (number) => admin.put(`/api/blogs/${id}`, { slug: `address-${number}` }, { headers: { "if-match": seen } }));
+  const answers = await times(5, (number) =>
+    admin.put(`/api/blogs/${id}`, { slug: `address-${number}` }, { headers: { "if-match": seen } }),
+  );
 
   const found = await times(5, (number) => admin.get(`/api/blogs/address-${number}`));
   expect(found.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 404)));
@@ -70,9 +83,20 @@ test("edits of different fields at once are all kept", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
-  const changes = { title: "T", excerpt: "E", content: "C", metaTitle: "M", metaDescription: "D", tags: ["t"], categories: ["K"], isFeatured: true };
+  const changes = {
+    title: "T",
+    excerpt: "E",
+    content: "C",
+    metaTitle: "M",
+    metaDescription: "D",
+    tags: ["t"],
+    categories: ["K"],
+    isFeatured: true,
+  };
 
-  const answers = await Promise.all(Object.entries(changes).map(([name, value]) => admin.put(`/api/blogs/${id}`, { [name]: value })));
+  const answers = await Promise.all(
+    Object.entries(changes).map(([name, value]) => admin.put(`/api/blogs/${id}`, { [name]: value })),
+  );
 
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject(changes);
@@ -84,7 +108,9 @@ test("a post that is edited, switched and deleted at once is gone, and nothing b
   const admin = await as("admin");
 
   const answers = await Promise.all([
-    ...Array.from({ length: 4 }, (_, number) => admin.put(`/api/blogs/${id}`, { title: `Edit ${number}`, slug: `edit-${number}`, tags: [`t${number}`] })),
+    ...Array.from({ length: 4 }, (_, number) =>
+      admin.put(`/api/blogs/${id}`, { title: `Edit ${number}`, slug: `edit-${number}`, tags: [`t${number}`] }),
+    ),
     ...Array.from({ length: 4 }, () => admin.put(`/api/blogs/${id}/publish`)),
     admin.delete(`/api/blogs/${id}`),
     admin.delete(`/api/blogs/${id}`),

@@ -14,14 +14,24 @@ async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>[
 }
 
 test("a search looks in title, excerpt, content, tags and categories", async () => {
-  const find = await library({ title: "Alpha", excerpt: "Bravo", content: "Charlie", tags: ["delta"], categories: ["Echo"], metaTitle: "Foxtrot" });
+  const find = await library({
+    title: "Alpha",
+    excerpt: "Bravo",
+    content: "Charlie",
+    tags: ["delta"],
+    categories: ["Echo"],
+    metaTitle: "Foxtrot",
+  });
 
   for (const word of ["alpha", "bravo", "charlie", "delta", "echo"]) expect(await find(word)).toEqual(["Alpha"]);
   expect(await find("foxtrot")).toEqual([]);
 });
 
 test("every word must match, in whichever place and order, the last one as a beginning", async () => {
-  const find = await library({ title: "Fast servers", content: "written in JavaScript" }, { title: "Slow servers", content: "written in haste" });
+  const find = await library(
+    { title: "Fast servers", content: "written in JavaScript" },
+    { title: "Slow servers", content: "written in haste" },
+  );
 
   expect(await find("servers fast")).toEqual(["Fast servers"]);
   expect(await find("servers javasc")).toEqual(["Fast servers"]);
@@ -34,7 +44,18 @@ test("every word must match, in whichever place and order, the last one as a beg
 test("case, accents and typographic variants do not count", async () => {
   const find = await library({ title: "Crème Brûlée im Café", content: "Straße ﬁne Ελλάδα Ёлка 日本語" });
 
-  for (const search of ["creme", "CRÈME BRULEE", "cafe", "Ｃａｆｅ", "fine", "ελλαδα", "ΕΛΛΆΔΑ", "елка", "日本", "straße"]) {
+  for (const search of [
+    "creme",
+    "CRÈME BRULEE",
+    "cafe",
+    "Ｃａｆｅ",
+    "fine",
+    "ελλαδα",
+    "ΕΛΛΆΔΑ",
+    "елка",
+    "日本",
+    "straße",
+  ]) {
     expect(await find(search), search).toHaveLength(1);
   }
 });
@@ -67,11 +88,23 @@ test("an edit is found by its new words and not by its old ones", async () => {
 test("any text is a legal search", async () => {
   const find = await library({ title: "Hundred percent" }, { title: "It's a trap AND a NOT" });
 
-  for (const search of ["%", "_", "*", "???", "'", '"', "\0", "-", "()", "🎉", "\u200b", "\\"]) expect(await find(search), search).toEqual([]);
-  for (const search of ['"hundred', "hundred*", "hundred%", "percent:hundred", "hundred & !", "hundred'--", "\0hundred", "(hundred)", "-hundred"]) {
+  for (const search of ["%", "_", "*", "???", "'", '"', "\0", "-", "()", "🎉", "\u200b", "\\"])
+    expect(await find(search), search).toEqual([]);
+  for (const search of [
+    '"hundred',
+    "hundred*",
+    "hundred%",
+    "percent:hundred",
+    "hundred & !",
+    "hundred'--",
+    "\0hundred",
+    "(hundred)",
+    "-hundred",
+  ]) {
     expect(await find(search), search).toEqual(["Hundred percent"]);
   }
-  for (const search of ["it's", "trap AND", "NOT a", "NEAR(trap, 2)", "title:trap", "a NOT trap", "OR", "^it"]) await find(search);
+  for (const search of ["it's", "trap AND", "NOT a", "NEAR(trap, 2)", "title:trap", "a NOT trap", "OR", "^it"])
+    await find(search);
   expect(await find("trap AND a NOT")).toHaveLength(1);
   expect(await find("")).toHaveLength(2);
   expect(await find("   ")).toHaveLength(2);
@@ -89,6 +122,10 @@ test("a search is one of the filters", async () => {
 
   expect((await visitor.get("/api/blogs?search=needle&category=react")).body.total).toBe(2);
   expect((await visitor.get("/api/blogs?search=needle&featured=true")).body.total).toBe(1);
-  expect((await visitor.get("/api/blogs?search=needle&limit=1&page=2")).body).toMatchObject({ total: 2, page: 2, data: [{}] });
+  expect((await visitor.get("/api/blogs?search=needle&limit=1&page=2")).body).toMatchObject({
+    total: 2,
+    page: 2,
+    data: [{}],
+  });
   expect((await admin.get("/api/blogs?search=needle&published=false")).body.data[0].title).toBe("Needle three");
 });

@@ -8,7 +8,7 @@ test("an article's address is made from its title", async () => {
     "Node.js & C++ in C#": "nodejs-and-c-plus-plus-in-c-sharp",
     "Don’t panic – it's only Crème Brûlée": "dont-panic-its-only-creme-brulee",
     "Über Größe": "ueber-groesse",
-    "日本語の記事": "日本語の記事",
+    日本語の記事: "日本語の記事",
     "100% of <script>": "100-of-script",
   };
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
@@ -16,7 +16,11 @@ test("an article's address is made from its title", async () => {
 
 test("titles that are the same get addresses that differ by a number", async () => {
   const { draft } = await testApp();
-  const slugs = async (title: string) => [(await draft({ title })).slug, (await draft({ title })).slug, (await draft({ title })).slug];
+  const slugs = async (title: string) => [
+    (await draft({ title })).slug,
+    (await draft({ title })).slug,
+    (await draft({ title })).slug,
+  ];
 
   expect(await slugs("Same")).toEqual(["same", "same-2", "same-3"]);
   expect(await slugs("🎉🎉")).toEqual(["post", "post-2", "post-3"]);
@@ -49,7 +53,21 @@ test("an address that somebody gives by hand is kept, or refused in a sentence",
   expect((await give(" My-Own-Address ")).body.data.slug).toBe("my-own-address");
   expect((await give("x".repeat(100))).status).toBe(201);
   expect((await give("статья-1")).body.data.slug).toBe("статья-1");
-  for (const slug of ["", "two words", "a--b", "-a", "a-", "a/b", "../a", "a.b", "a_b", "x".repeat(101), 7, null, "a\0b"]) {
+  for (const slug of [
+    "",
+    "two words",
+    "a--b",
+    "-a",
+    "a-",
+    "a/b",
+    "../a",
+    "a.b",
+    "a_b",
+    "x".repeat(101),
+    7,
+    null,
+    "a\0b",
+  ]) {
     const { status, body } = await give(slug);
     expect([status, Object.keys(body.fields)], String(slug)).toEqual([400, ["slug"]]);
   }

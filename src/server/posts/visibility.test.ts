@@ -3,7 +3,12 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 test("everybody reads what is published, authors also their own drafts, administrators all", async () => {
   const { as, draft, published } = await testApp();
-  const [visitor, ada, bob, admin] = [await as("visitor"), await as("user", "ada"), await as("user", "bob"), await as("admin")];
+  const [visitor, ada, bob, admin] = [
+    await as("visitor"),
+    await as("user", "ada"),
+    await as("user", "bob"),
+    await as("admin"),
+  ];
   await published({ title: "For everybody" });
   await draft({ title: "Of the admin" });
   const { id, slug } = (await ada.post("/api/blogs", { title: "Of Ada", excerpt: "e", content: "c" })).body.data;
@@ -30,7 +35,10 @@ test("a draft that one may not know of is as if it were not there, for every cal
 
   for (const who of [await as("visitor"), await as("user")]) {
     for (const path of ["", "/related"]) {
-      const [hidden, missing] = [await who.get(`/api/blogs/${id}${path}`), await who.get(`/api/blogs/${unknown}${path}`)];
+      const [hidden, missing] = [
+        await who.get(`/api/blogs/${id}${path}`),
+        await who.get(`/api/blogs/${unknown}${path}`),
+      ];
       expect(hidden.status).toBe(404);
       expect(hidden.body).toEqual(missing.body);
     }
@@ -86,15 +94,35 @@ test("a post answers in one form, wherever it is sent", async () => {
   const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
   const visitor = await as("visitor");
 
-  expect(post).toMatchObject({ _id: post.id, slug: "form", viewCount: 0, isFeatured: false, isPublished: true, readTime: 1 });
-  expect(post).toMatchObject({ contentFormat: "plain", featuredImage: null, galleryImages: [], metaTitle: "", seoKeywords: [] });
+  expect(post).toMatchObject({
+    _id: post.id,
+    slug: "form",
+    viewCount: 0,
+    isFeatured: false,
+    isPublished: true,
+    readTime: 1,
+  });
+  expect(post).toMatchObject({
+    contentFormat: "plain",
+    featuredImage: null,
+    galleryImages: [],
+    metaTitle: "",
+    seoKeywords: [],
+  });
   expect(post.id).toMatch(/^[0-9a-f]{24}$/);
   expect(Math.abs(Number.parseInt(post.id.slice(0, 8), 16) - Date.now() / 1000)).toBeLessThan(60);
-  for (const date of [post.publishedAt, post.createdAt, post.updatedAt]) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  for (const date of [post.publishedAt, post.createdAt, post.updatedAt])
+    expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
   expect((await visitor.get("/api/blogs/form")).body).toEqual({ success: true, data: post });
   const { content: _, ...summary } = post;
-  expect((await visitor.get("/api/blogs")).body).toEqual({ success: true, data: [summary], total: 1, page: 1, limit: 10 });
+  expect((await visitor.get("/api/blogs")).body).toEqual({
+    success: true,
+    data: [summary],
+    total: 1,
+    page: 1,
+    limit: 10,
+  });
 });
 
 test("a deleted post is gone, with its address free for another", async () => {

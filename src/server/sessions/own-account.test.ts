@@ -16,7 +16,9 @@ test("a new password ends one's other sessions and keeps this one", async () => 
   expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
   expect((await other.get("/api/auth/me")).status).toBe(200);
   expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(401);
-  expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password: "new password" })).status).toBe(200);
+  expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password: "new password" })).status).toBe(
+    200,
+  );
 });
 
 test("a password is changed only by who knows the current one, to one of 6 to 128 characters", async () => {
@@ -29,9 +31,16 @@ test("a password is changed only by who knows the current one, to one of 6 to 12
 
   expect(await change("wrong", "new password")).toEqual([400, ["currentPassword"]]);
   expect(await change("", "new password")).toEqual([400, ["currentPassword"]]);
-  for (const wrong of ["12345", "", "x".repeat(129), null, 123_456, "nul\0nul"]) expect(await change(password, wrong)).toEqual([400, ["newPassword"]]);
+  for (const wrong of ["12345", "", "x".repeat(129), null, 123_456, "nul\0nul"])
+    expect(await change(password, wrong)).toEqual([400, ["newPassword"]]);
   expect(await change(undefined, undefined)).toEqual([400, ["currentPassword", "newPassword"]]);
-  expect((await (await as("visitor")).put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" })).status).toBe(401);
+  expect(
+    (
+      await (
+        await as("visitor")
+      ).put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" })
+    ).status,
+  ).toBe(401);
   expect(await change(password, "x".repeat(128))).toEqual([200, []]);
   expect(await change("x".repeat(128), "123456")).toEqual([200, []]);
 });
@@ -39,11 +48,18 @@ test("a password is changed only by who knows the current one, to one of 6 to 12
 test("one's own name and e-mail change, in the session and on one's articles at once", async () => {
   const { as } = await testApp();
   const ada = await as("user", "ada");
-  const { slug } = (await ada.post("/api/blogs", { title: "Mine", excerpt: "e", content: "c", isPublished: true })).body.data;
+  const { slug } = (await ada.post("/api/blogs", { title: "Mine", excerpt: "e", content: "c", isPublished: true })).body
+    .data;
   const visitor = await as("visitor");
   expect((await visitor.get(`/blog/${slug}`)).text).toContain(">ada<");
 
-  const { status, body } = await ada.put("/api/auth/updatedetails", { name: " Ada Lovelace ", email: "Ada.L@example.com", role: "admin", isActive: false, id: "x" });
+  const { status, body } = await ada.put("/api/auth/updatedetails", {
+    name: " Ada Lovelace ",
+    email: "Ada.L@example.com",
+    role: "admin",
+    isActive: false,
+    id: "x",
+  });
 
   expect([status, body.user]).toMatchObject([200, { name: "Ada Lovelace", email: "Ada.L@example.com", role: "user" }]);
   expect((await ada.get("/api/auth/me")).body.user).toEqual(body.user);
@@ -59,7 +75,15 @@ test("an e-mail that somebody has is refused whatever its case, one's own is not
   const { status, body } = await ada.put("/api/auth/updatedetails", { email: "BOB@Example.com" });
   expect([status, Object.keys(body.fields)]).toEqual([409, ["email"]]);
   expect((await ada.put("/api/auth/updatedetails", { email: "ADA@example.com" })).status).toBe(200);
-  for (const wrong of [{ email: "no address" }, { email: `${"x".repeat(250)}@a.de` }, { email: "" }, { name: "" }, { name: "x".repeat(101) }, { name: 7 }, { name: "a\0" }]) {
+  for (const wrong of [
+    { email: "no address" },
+    { email: `${"x".repeat(250)}@a.de` },
+    { email: "" },
+    { name: "" },
+    { name: "x".repeat(101) },
+    { name: 7 },
+    { name: "a\0" },
+  ]) {
     const refused = await ada.put("/api/auth/updatedetails", wrong);
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(wrong)]);
   }
@@ -69,7 +93,9 @@ test("of two who take one e-mail at once, one gets it", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
 
-  const answers = await Promise.all(people.map((one) => one.put("/api/auth/updatedetails", { email: "wanted@example.com" })));
+  const answers = await Promise.all(
+    people.map((one) => one.put("/api/auth/updatedetails", { email: "wanted@example.com" })),
+  );
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });

@@ -28,7 +28,14 @@ test("without e-mail or password one is told that both are required", async () =
   const { as } = await testApp();
   const browser = await as("visitor");
 
-  for (const body of [{}, { email: "a@example.com" }, { password: "x" }, { email: "", password: "" }, { email: "  ", password: "x" }, { email: null, password: 7 }]) {
+  for (const body of [
+    {},
+    { email: "a@example.com" },
+    { password: "x" },
+    { email: "", password: "" },
+    { email: "  ", password: "x" },
+    { email: null, password: 7 },
+  ]) {
     const answer = await browser.post("/api/auth/login", body);
     expect([answer.status, answer.body.error]).toEqual([400, "Email and password are required"]);
   }
@@ -60,11 +67,22 @@ test("the cookie is out of reach of scripts and other sites, and Secure where th
     const { as, features, password } = await testApp({ settings });
     await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
     const answer = await (await as("visitor")).post("/api/auth/login", { email: "ada@example.com", password });
-    return answer.headers.get("set-cookie")?.split("; ").slice(1).map((part) => part.replace(/=.*(GMT)$/, "=… $1")).toSorted();
+    return answer.headers
+      .get("set-cookie")
+      ?.split("; ")
+      .slice(1)
+      .map((part) => part.replace(/=.*(GMT)$/, "=… $1"))
+      .toSorted();
   };
 
   expect(await attributes({})).toEqual(["Expires=… GMT", "HttpOnly", "Path=/", "SameSite=Lax"]);
-  expect(await attributes({ PUBLIC_URL: "https://example.com" })).toEqual(["Expires=… GMT", "HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+  expect(await attributes({ PUBLIC_URL: "https://example.com" })).toEqual([
+    "Expires=… GMT",
+    "HttpOnly",
+    "Path=/",
+    "SameSite=Lax",
+    "Secure",
+  ]);
 });
 
 test("each sign-in makes a new token, of which the database keeps only the hash", async () => {
@@ -80,7 +98,9 @@ test("each sign-in makes a new token, of which the database keeps only the hash"
   const hashes = [first, second].map((token) => createHash("sha256").update(token).digest("hex"));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(hashes.toSorted());
   for (const stolen of [...hashes, "", "x", first.slice(1), `${first}x`]) {
-    expect((await (await as("visitor")).get("/api/auth/me", { headers: { cookie: `folio_session=${stolen}` } })).status).toBe(401);
+    expect(
+      (await (await as("visitor")).get("/api/auth/me", { headers: { cookie: `folio_session=${stolen}` } })).status,
+    ).toBe(401);
   }
 });
 

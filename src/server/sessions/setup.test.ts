@@ -16,7 +16,11 @@ test("a new site prints a link, by which its first administrator is made, once",
   const { link, token, browser, features, settings } = await newSite();
   expect(link).toBe(`https://example.com/admin/setup?token=${token}`);
   const page = await browser.get(`/admin/setup?token=${token}`);
-  expect([page.status, page.headers.get("x-robots-tag"), page.headers.get("cache-control")]).toEqual([200, "noindex", "no-store"]);
+  expect([page.status, page.headers.get("x-robots-tag"), page.headers.get("cache-control")]).toEqual([
+    200,
+    "noindex",
+    "no-store",
+  ]);
   expect(await prepareSite(features, settings)).toBe(link);
 
   const made = await browser.post("/api/auth/setup", { token, ...owner });
@@ -26,7 +30,9 @@ test("a new site prints a link, by which its first administrator is made, once",
   expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("markdown");
   for (const tried of [token, "", "x"]) {
     expect((await browser.get(`/admin/setup?token=${tried}`)).status).toBe(404);
-    expect((await browser.post("/api/auth/setup", { token: tried, ...owner, email: "second@example.com" })).status).toBe(404);
+    expect(
+      (await browser.post("/api/auth/setup", { token: tried, ...owner, email: "second@example.com" })).status,
+    ).toBe(404);
   }
   expect((await browser.get("/admin/setup")).status).toBe(404);
   expect(await prepareSite(features, settings)).toBeUndefined();
@@ -40,14 +46,20 @@ test("a wrong token opens nothing, whatever it is made of", async () => {
     expect((await browser.post("/api/auth/setup", { token: wrong, ...owner })).status).toBe(404);
   }
   expect((await browser.get(`/admin/setup?token=${token}&token=${token}`)).status).toBe(404);
-  for (const wrong of [undefined, null, 7, [token], {}]) expect((await browser.post("/api/auth/setup", { ...owner, token: wrong })).status).toBe(400);
+  for (const wrong of [undefined, null, 7, [token], {}])
+    expect((await browser.post("/api/auth/setup", { ...owner, token: wrong })).status).toBe(400);
   expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
 test("a form that is refused leaves the link usable", async () => {
   const { token, browser } = await newSite();
 
-  for (const [name, value] of [["name", ""], ["email", "no address"], ["password", "12345"], ["contentFormat", "html"]]) {
+  for (const [name, value] of [
+    ["name", ""],
+    ["email", "no address"],
+    ["password", "12345"],
+    ["contentFormat", "html"],
+  ]) {
     const { status, body } = await browser.post("/api/auth/setup", { token, ...owner, [String(name)]: value });
     expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
   }
@@ -58,7 +70,11 @@ test("a form that is refused leaves the link usable", async () => {
 test("of many who use the link at once, one becomes the administrator", async () => {
   const { token, browser, database } = await newSite();
 
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, number) => browser.post("/api/auth/setup", { token, ...owner, email: `owner-${number}@example.com` })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      browser.post("/api/auth/setup", { token, ...owner, email: `owner-${number}@example.com` }),
+    ),
+  );
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404, 404]);
   expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
@@ -79,7 +95,9 @@ test("ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, and no other"
 });
 
 test("processes that start at once make one administrator, and print one link", async () => {
-  const named = await testApp({ settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" } });
+  const named = await testApp({
+    settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" },
+  });
   await Promise.all(Array.from({ length: 4 }, () => prepareSite(named.features, named.settings)));
   expect(await named.database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
 

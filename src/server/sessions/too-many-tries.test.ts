@@ -9,7 +9,8 @@ test("after ten wrong passwords an account waits, also with the right one, until
   const { as, password } = await testApp({ now: () => new Date(now) });
   const signedIn = await as("user", "ada");
   const browser = await as("visitor");
-  const login = (tried: string, email = "ada@example.com") => browser.post("/api/auth/login", { email, password: tried });
+  const login = (tried: string, email = "ada@example.com") =>
+    browser.post("/api/auth/login", { email, password: tried });
 
   for (let number = 1; number <= 10; number++) {
     now += minute / 2;
@@ -33,7 +34,8 @@ test("another account, and another address behind a trusted proxy, are not affec
   await as("user", "ada");
   await as("user", "bob");
   const browser = await as("visitor");
-  const login = (email: string, tried: string, from: string) => browser.post("/api/auth/login", { email, password: tried }, { headers: { "x-forwarded-for": from } });
+  const login = (email: string, tried: string, from: string) =>
+    browser.post("/api/auth/login", { email, password: tried }, { headers: { "x-forwarded-for": from } });
   for (let number = 0; number < 3; number++) await login("ada@example.com", "wrong", "10.0.0.1");
 
   expect((await login("ada@example.com", password, "10.0.0.1")).status).toBe(429);
@@ -48,8 +50,14 @@ test("without a trusted proxy nobody chooses their own address", async () => {
   const browser = await as("visitor");
   const statuses: number[] = [];
   for (let number = 0; number < 3; number++) {
-    const headers = { "x-forwarded-for": `10.0.0.${number}`, "x-real-ip": `10.0.0.${number}`, forwarded: `for=10.0.0.${number}` };
-    statuses.push((await browser.post("/api/auth/login", { email: "a@example.com", password: "wrong" }, { headers })).status);
+    const headers = {
+      "x-forwarded-for": `10.0.0.${number}`,
+      "x-real-ip": `10.0.0.${number}`,
+      forwarded: `for=10.0.0.${number}`,
+    };
+    statuses.push(
+      (await browser.post("/api/auth/login", { email: "a@example.com", password: "wrong" }, { headers })).status,
+    );
   }
   expect(statuses).toEqual([401, 401, 429]);
 });
@@ -60,7 +68,8 @@ test("one address has fifty wrong passwords for all accounts together", async ()
   const login = (email: string) => browser.post("/api/auth/login", { email, password });
   await as("user", "ada");
 
-  for (let number = 0; number < 50; number++) expect((await login(`nobody-${number % 10}@example.com`)).status).toBe(401);
+  for (let number = 0; number < 50; number++)
+    expect((await login(`nobody-${number % 10}@example.com`)).status).toBe(401);
 
   expect((await login("nobody-11@example.com")).status).toBe(429);
   expect((await login("ada@example.com")).status).toBe(429);
@@ -81,7 +90,9 @@ test("two hundred wrong passwords at once do not get past the limit", async () =
   await as("user", "ada");
 
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, number) => createClient(origin).post("/api/auth/login", { email: "ada@example.com", password: `wrong ${number}` })),
+    Array.from({ length: 200 }, (_, number) =>
+      createClient(origin).post("/api/auth/login", { email: "ada@example.com", password: `wrong ${number}` }),
+    ),
   );
 
   const statuses = answers.map(({ status }) => status);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usualSiteSettings } from "../../contract/site-settings.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { usualSiteSettings } from "../../contract/site-settings.ts";
 
 test("everybody reads the settings, administrators alone change them", async () => {
   const { as } = await testApp();
@@ -9,7 +9,10 @@ test("everybody reads the settings, administrators alone change them", async () 
   expect((await visitor.get("/api/settings")).body).toEqual({ success: true, data: usualSiteSettings });
   expect((await visitor.put("/api/settings", { name: "Mine" })).status).toBe(401);
   expect((await user.put("/api/settings", { name: "Mine" })).status).toBe(403);
-  expect((await admin.put("/api/settings", { name: "Grace Hopper", unheardOf: 1 })).body.data).toEqual({ ...usualSiteSettings, name: "Grace Hopper" });
+  expect((await admin.put("/api/settings", { name: "Grace Hopper", unheardOf: 1 })).body.data).toEqual({
+    ...usualSiteSettings,
+    name: "Grace Hopper",
+  });
   expect((await visitor.get("/api/settings")).body.data.name).toBe("Grace Hopper");
 });
 
@@ -18,7 +21,11 @@ test("what the owner says stands on every page at once", async () => {
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   for (const path of ["/", "/about", "/contact", "/blog"]) await visitor.get(path);
 
-  await admin.put("/api/settings", { name: "Grace <Hopper>", accentHue: 123, supportUrl: "https://support.example/me" });
+  await admin.put("/api/settings", {
+    name: "Grace <Hopper>",
+    accentHue: 123,
+    supportUrl: "https://support.example/me",
+  });
 
   for (const path of ["/", "/about", "/contact", "/blog", "/blog/missing"]) {
     const { text } = await visitor.get(path);
@@ -54,14 +61,21 @@ test("a setting of a wrong form is refused by its name, and nothing changes", as
     accentHue: [-1, 361, "red", null],
     newPostFormat: ["html"],
     skills: [[""], ["x".repeat(51)], Array(61).fill("x"), "React"],
-    figures: [[{ label: "Years" }], [{ label: "", value: "1" }], Array(9).fill({ label: "a", value: "b" })],
+    figures: [
+      [{ label: "Years" }],
+      [{ label: "", value: "1" }],
+      Array.from({ length: 9 }, () => ({ label: "a", value: "b" })),
+    ],
     socialLinks: [[{ label: "x", url: "data:text/html,x" }]],
     projects: [[{ id: "x" }]],
   };
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       const { status, body } = await admin.put("/api/settings", { name: "Changed", [name]: value });
-      expect([status, Object.keys(body.fields)[0]?.split(".")[0]], `${name} ${JSON.stringify(value)}`).toEqual([400, name]);
+      expect([status, Object.keys(body.fields)[0]?.split(".")[0]], `${name} ${JSON.stringify(value)}`).toEqual([
+        400,
+        name,
+      ]);
     }
   }
   expect((await admin.get("/api/settings")).body.data).toEqual(usualSiteSettings);
@@ -71,7 +85,8 @@ test("with If-Match settings are saved only when nobody saved in between", async
   const { as } = await testApp();
   const admin = await as("admin");
   const seen = (await admin.get("/api/settings")).headers.get("etag") ?? "";
-  const save = (name: string, version: string) => admin.put("/api/settings", { name }, { headers: { "if-match": version } });
+  const save = (name: string, version: string) =>
+    admin.put("/api/settings", { name }, { headers: { "if-match": version } });
 
   const answers = await Promise.all(["A", "B", "C"].map((name) => save(name, seen)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -19,7 +19,12 @@ test("a new site is alive at the first look, and its first administrator is the 
 
   const owner = createClient(origin);
   const token = new URL(link ?? "").searchParams.get("token");
-  await owner.post("/api/auth/setup", { token, name: "Grace Hopper", email: "grace@example.com", password: "correct horse" });
+  await owner.post("/api/auth/setup", {
+    token,
+    name: "Grace Hopper",
+    email: "grace@example.com",
+    password: "correct horse",
+  });
 
   const [post] = (await visitor.get("/api/blogs")).body.data;
   expect(post.author.name).toBe("Grace Hopper");

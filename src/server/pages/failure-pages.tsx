@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { usualSiteSettings } from "../../contract/site-settings.ts";
+import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
+import { PageFailed } from "../../web/visitor/page-failed.tsx";
+import { refusalOf } from "../http/answers.ts";
+import { missingArticle } from "./article.tsx";
+import type { PageNeeds } from "./page-needs.ts";
+import { type Rendered, renderPage } from "./render-page.tsx";
+import { sendOnce } from "./send-page.ts";
+
+/** What a reader sees when a page cannot be made. */
+export function failurePages(app: FastifyInstance, { database, settings, features }: PageNeeds, addresses: PageAssets) {
+  const { publicUrl } = settings;
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error, database.dialect.isUnavailable);
+    if (!refusal || refusal.status === 503) request.log.error({ err: error }, "page failed");
+    if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
+
+    const reason = refusal?.message ?? "Something went wrong. Please try again in a moment.";
+    const failed: Rendered = {
+      head: { title: "This page cannot be shown", description: reason, canonical: publicUrl, noindex: true },
+      body: <PageFailed reason={reason} requestId={request.id} />,
+    };
+    const isArticle = request.url.startsWith("/blog/");
+    const site = await features.siteSettings.current().catch(() => usualSiteSettings);
+    const html = renderPage(site, addresses, "/blog", isArticle ? missingArticle("Failed to load post", publicUrl) : failed);
+    return sendOnce(reply, refusal?.status ?? 500, html);
+  });
+}

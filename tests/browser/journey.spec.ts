@@ -1,0 +1,118 @@
+import { editorOf } from "./support/editor.ts";
+import { freshCopy } from "./support/fresh-copy.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/watched.ts";
+
+const { step } = test;
+const title = "Zebrafish in the terminal";
+
+test("from a fresh clone to a published article, through a power cut, to a deleted one", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const copy = freshCopy();
+  let server = await step("npm start in a fresh clone", () => copy.npmStart());
+  const to = (path: string) => server.address + path;
+  const status = async (path: string) => (await page.request.get(to(path), { maxRedirects: 0 })).status();
+
+  try {
+    const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(server.output())?.[1] ?? "no set-up link in the output";
+
+    await step("make the administrator", async () => {
+      await page.goto(to(setup));
+      await page.getByLabel("Name").fill("Ada");
+      await page.getByLabel("Email").fill("ada@example.com");
+      await page.getByRole("textbox", { name: "Password" }).fill("correct horse");
+      await page.getByRole("button", { name: "Create Administrator" }).click();
+      await expect(page).toHaveURL(to("/admin/dashboard"));
+      await expect(page.getByText("Welcome, Ada")).toBeVisible();
+    });
+
+    await step("write and publish", async () => {
+      await page.goto(to("/admin/blogs/create"));
+      const editor = editorOf(page);
+      await editor.fill({ title, excerpt: "What swims there", content: "# Fins\n\nQuick **stripes** everywhere." });
+      await editor.images.setInputFiles(await picture("fish.png"));
+      await expect(page.getByText("New, featured")).toBeVisible();
+      await editor.publish.check();
+      await editor.button("Create Post").click();
+      await expect(page.getByText("Blog post created successfully")).toBeVisible();
+      await expect(page.getByRole("row", { name: title }).getByRole("button", { name: "Published" })).toBeVisible();
+    });
+
+    await step("find it as one types", async () => {
+      await page.goto(to("/blog"));
+      await page.getByRole("searchbox", { name: "Search articles" }).pressSequentially("stripes zebraf");
+      await expect(page.getByRole("status").filter({ hasText: "1 article found" })).toBeVisible();
+      await expect(page).toHaveURL(to("/blog?search=stripes+zebraf"));
+      await page.getByRole("link", { name: title }).first().click();
+    });
+
+    await step("read it", async () => {
+      await expect(page).toHaveURL(to("/blog/zebrafish-in-the-terminal"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.locator("article strong, .prose strong").first()).toHaveText("stripes");
+      const image = page.locator('img[src*="/uploads/"]').first();
+      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    });
+
+    await step("find and read it without scripts", async () => {
+      const plain = await browser.newPage({ javaScriptEnabled: false });
+      await plain.goto(to("/blog"));
+      await plain.getByRole("searchbox", { name: "Search articles" }).fill("zebrafish");
+      await plain.getByRole("button", { name: "Search" }).click();
+      await expect(plain.getByText("1 article found")).toBeVisible();
+      await plain.getByRole("link", { name: title }).first().click();
+      await expect(plain.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(plain.getByText("everywhere.")).toBeVisible();
+      await plain.context().close();
+    });
+
+    await step("move it to another address", async () => {
+      await page.goto(to("/admin/blogs"));
+      await page.getByRole("link", { name: `Edit ${title}` }).click();
+      const editor = editorOf(page);
+      await editor.slug.fill("zebrafish");
+      await editor.button("Update Post").click();
+      await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+      const old = await page.request.get(to("/blog/zebrafish-in-the-terminal"), { maxRedirects: 0 });
+      expect(old.status()).toBe(301);
+      expect(old.headers()["location"]).toMatch(/\/blog\/zebrafish$/);
+      expect(await status("/blog/zebrafish")).toBe(200);
+    });
+
+    await step("a power cut takes nothing, and the next start is quick", async () => {
+      await server.kill();
+      server = await copy.npmStart();
+      expect(server.startedIn).toBeLessThan(10_000);
+      expect(server.output()).not.toContain("Installing");
+      expect(server.output()).not.toContain("Building");
+      expect(server.output()).not.toContain("/admin/setup");
+      await page.goto(to("/blog/zebrafish"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      expect(await status(new URL(await page.locator('img[src*="/uploads/"]').first().evaluate((image: HTMLImageElement) => image.src)).pathname)).toBe(200);
+      expect(await status("/blog/zebrafish-in-the-terminal")).toBe(301);
+    });
+
+    await step("delete it; the session outlived the power cut too", async () => {
+      await page.goto(to("/admin/blogs"));
+      await page.getByRole("button", { name: `Delete ${title}` }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByRole("row", { name: title })).toHaveCount(0);
+      const gone = await page.goto(to("/blog/zebrafish"));
+      expect(gone?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+    });
+
+    await step("the set-up link has had its day", async () => expect(await status(setup)).toBe(404));
+
+    await step("SIGTERM to npm ends everything in time", async () => {
+      const begun = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      await expect(fetch(to("/healthz"))).rejects.toThrow();
+    });
+  } finally {
+    await server.kill();
+    copy.remove();
+  }
+});

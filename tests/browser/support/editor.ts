@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** The parts of the editor by the names that people read there. */
+export function editorOf(page: Page) {
+  const text = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  return {
+    title: text("Title"),
+    excerpt: text("Excerpt"),
+    content: text("Content"),
+    slug: text("Slug"),
+    categories: text("Categories"),
+    tags: text("Tags"),
+    images: page.getByLabel("Featured Image"),
+    publish: page.getByRole("checkbox", { name: "Publish immediately" }),
+    preview: page.getByRole("region", { name: "Preview" }),
+    format: (name: "Markdown" | "Plain text") => page.getByRole("radio", { name }),
+    button,
+
+    async fill(fields: { title: string; excerpt?: string; content?: string }) {
+      await text("Title").fill(fields.title);
+      await text("Excerpt").fill(fields.excerpt ?? "What it is about");
+      await text("Content").fill(fields.content ?? "The words of it");
+    },
+  };
+}
+
+export const notification = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text);

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startServer } from "./server.ts";
+
+export const owner = { email: "owner@example.com", password: "correct horse" };
+
+const main = join(import.meta.dirname, "../../../dist/server/main.js");
+
+/** The built server over a database of its own, with the starter articles and an administrator unless `settings` say otherwise. */
+export async function startSite(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "folio-browser-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    // Every test comes from the same address.
+    LIMIT_LOGINS: "1000",
+    LIMIT_LOGINS_ADDRESS: "1000",
+    LIMIT_FORMS: "1000",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const server = await startServer({
+    command: process.execPath,
+    args: [main],
+    cwd: folder,
+    env,
+    port,
+    patience: 30_000,
+  }).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  return {
+    address: server.address,
+    output: server.output,
+    async stop() {
+      await server.stop();
+      remove();
+    },
+  };
+}

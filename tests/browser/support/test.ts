@@ -1,0 +1,60 @@
+import type { Browser, Page } from "@playwright/test";
+import type { NewPostInput, Post } from "../../../src/contract/posts.ts";
+import { owner, startSite } from "./site.ts";
+import { test as watched } from "./watched.ts";
+
+interface OfTest {
+  /** A page of somebody who is signed in as the owner. */
+  admin: Page;
+  /** Stores a post of the owner's, published unless it says otherwise. */
+  post: (fields?: Partial<NewPostInput>) => Promise<Post>;
+}
+
+interface OfWorker {
+  /** One server for all tests of a worker: they tell their posts apart by title. */
+  site: { address: string };
+}
+
+export const test = watched.extend<OfTest, OfWorker>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.address),
+
+  admin: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+
+  post: async ({ playwright, site }, use) => {
+    const request = await playwright.request.newContext({ baseURL: site.address });
+    await request.post("/api/auth/login", { data: owner });
+    await use(async (fields = {}) => {
+      const data = { title: "A post", excerpt: "An excerpt", content: "Some words", isPublished: true, ...fields };
+      const answer = await request.post("/api/blogs", { data });
+      if (!answer.ok()) throw new Error(`The post was not stored: ${await answer.text()}`);
+      return ((await answer.json()) as { data: Post }).data;
+    });
+    await request.dispose();
+  },
+});
+
+/** Signs the browser of this page in, without a visit to the sign-in page. */
+export async function signIn(page: Page) {
+  const answer = await page.request.post("/api/auth/login", { data: owner });
+  if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
+}
+
+/** A page in a browser that runs no scripts. */
+export async function withoutScripts(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  return context.newPage();
+}
+
+export { expect } from "./watched.ts";
