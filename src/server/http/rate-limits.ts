@@ -54,7 +54,7 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
     /** What the caller at `address` may still do; `account` is whom a login is for. */
     of(rate: RateClass, address: string, account = ""): Allowance {
       if (rate === "none") return allowance([]);
-      if (rate === "login") {
+      if (countsFailures(rate)) {
         return allowance([
           {
             key: `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`,
@@ -68,6 +68,9 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
     },
   };
 }
+
+/** Whether only the handler knows what counts. */
+export const countsFailures = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

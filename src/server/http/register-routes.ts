@@ -4,7 +4,7 @@ import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, isPlainForm } from "./plain-forms.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { countsFailures, type RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
@@ -38,9 +38,9 @@ async function readCall(rule: Rule, request: FastifyRequest, reply: FastifyReply
   const query = rule.query && parse(rule.query, request.query, "query");
   const body = rule.body && parse(rule.body, request.body, "body");
 
-  const allowance = limits.of(rule.rate, request.ip, accountIn(body));
-  // A login counts only when it fails, which its handler knows.
-  if (rule.rate !== "login") await allowance.take();
+  const account = rule.rate === "password" && isSignedIn(request.viewer) ? request.viewer.email : accountIn(body);
+  const allowance = limits.of(rule.rate, request.ip, account);
+  if (!countsFailures(rule.rate)) await allowance.take();
   if (rule.status) reply.code(rule.status);
   const viewer = request.viewer as Call<Rule>["viewer"];
   return { viewer, params, query, body, allowance, request, reply };

@@ -72,14 +72,17 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         method: "PUT",
         url: "/auth/updatepassword",
         may: "user",
-        rate: "none",
+        rate: "password",
         cache: "never",
         summary: "Change one's own password, which ends one's other sessions",
         body: PasswordChange,
         answer: Done,
       },
-      async ({ viewer, body, request }) => {
+      async ({ viewer, body, allowance, request }) => {
+        // Whoever finds an open session must not try passwords there without end.
+        await allowance.take();
         await updatePassword(viewer.id, body, sessions.idOf(readSessionCookie(request) ?? ""));
+        await allowance.giveBack();
         return done;
       },
     ),

@@ -100,3 +100,30 @@ test("two hundred wrong passwords at once do not get past the limit", async () =
   expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(190);
   expect((await createClient(origin).post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(429);
 });
+
+test("right passwords at once are all let in", async () => {
+  const { as, origin, password } = await testApp();
+  await as("user", "ada");
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      createClient(origin).post("/api/auth/login", { email: "ada@example.com", password }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+});
+
+test("whoever finds an open session has ten tries at its password too, also at once", async () => {
+  const { as, origin, password } = await testApp();
+  const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
+  const change = (who: typeof ada, currentPassword: string) =>
+    who.put("/api/auth/updatepassword", { currentPassword, newPassword: "new password" });
+
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => change(ada, `wrong ${number}`)));
+
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect((await change(ada, password)).status).toBe(429);
+  const login = { email: "ada@example.com", password };
+  expect((await createClient(origin).post("/api/auth/login", login)).status).toBe(429);
+  expect((await change(bob, password)).status).toBe(200);
+});
