@@ -16,7 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // Copies of the page at every step slow the tests down, and on a page with an open form they can hang.
+    trace: { mode: "retain-on-failure", snapshots: false },
     screenshot: "only-on-failure",
   },
 });

@@ -62,7 +62,9 @@ test("the editor of a post with everything holds no barriers", async ({ admin, p
 });
 
 test("an open message, a dialog and the palette hold no barriers", async ({ admin }) => {
-  await admin.request.post("/api/contacts", { data: { name: "Bea", email: "bea@example.com", message: "Long ".repeat(99) } });
+  await admin.request.post("/api/contacts", {
+    data: { name: "Bea", email: "bea@example.com", message: "Long ".repeat(99) },
+  });
   await admin.goto("/admin/contacts");
   await admin.getByRole("button", { name: "Bea", exact: true }).first().click();
   await expect(admin.getByRole("link", { name: "Reply via Email" })).toBeVisible();
@@ -74,7 +76,10 @@ test("an open message, a dialog and the palette hold no barriers", async ({ admi
   expect(await findBarriers(admin)).toEqual([]);
 
   await admin.goto("/admin/blogs");
-  await admin.getByRole("button", { name: /^Delete/ }).first().click();
+  await admin
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
   await expect(admin.getByRole("alertdialog")).toBeVisible();
   expect(await findBarriers(admin)).toEqual([]);
   await admin.keyboard.press("Escape");

@@ -88,7 +88,16 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       expect(server.output()).not.toContain("/admin/setup");
       await page.goto(to("/blog/zebrafish"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      expect(await status(new URL(await page.locator('img[src*="/uploads/"]').first().evaluate((image: HTMLImageElement) => image.src)).pathname)).toBe(200);
+      expect(
+        await status(
+          new URL(
+            await page
+              .locator('img[src*="/uploads/"]')
+              .first()
+              .evaluate((image: HTMLImageElement) => image.src),
+          ).pathname,
+        ),
+      ).toBe(200);
       expect(await status("/blog/zebrafish-in-the-terminal")).toBe(301);
     });
 

@@ -56,6 +56,7 @@ test("a body that is not JSON is refused: broken, poisoned or of another type", 
     const { status, body } = await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": type } });
     expect([status, body.success], type).toEqual([415, false]);
   }
+  expect((await admin.post("/api/blogs", new FormData())).status).toBe(415);
   expect((await admin.post("/api/blogs", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), json)).status).toBe(400);
   expect(
     (await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": "Application/JSON; charset=utf-8" } }))

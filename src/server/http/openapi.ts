@@ -8,23 +8,31 @@ type Json = Record<string, unknown>;
 
 const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
 
-const limited = "Too many tries; `Retry-After` says how many seconds to wait";
+const thingOf: Record<string, string> = { blogs: "Post", contacts: "Message", newsletter: "Subscriber", users: "User" };
 
-/** Which refusals a call may meet, beside its own. */
-function refusals({ may, rate, body, query, params, upload, method }: Rule): [status: number, meaning: string, example: string][] {
-  const refusable: [boolean, number, string, string][] = [
-    [Boolean(body || query || upload), 400, "A field is missing or of the wrong form; `fields` names it", "Please give a title"],
-    [may !== "anyone" || rate === "login", 401, rate === "login" ? "Wrong credentials" : "Not signed in", rate === "login" ? loginTexts.failed : "Please sign in"],
+type Described = [status: number, meaning: string, example: string];
+
+/** Which refusals a call may meet, and what one of each says. */
+function refusals(rule: Rule): Described[] {
+  const { may, rate, body, query, params, upload, method, refuses = {} } = rule;
+  const isLogin = rate === "login";
+  const takesBody = Boolean(body || upload);
+  const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
+  const refusable: [boolean, ...Described][] = [
+    [takesBody || Boolean(query), 400, "A field is missing or of the wrong form; `fields` names it", upload ? `Please send one file in the field ${upload.field}` : "Please give a title"],
+    [may !== "anyone" || isLogin, 401, isLogin ? "Wrong credentials" : "Not signed in", isLogin ? loginTexts.failed : "Please sign in"],
     [may !== "anyone" || method !== "GET", 403, "The role may not, or the request came from another site", "You may not do this"],
-    [Boolean(params), 404, "There is no such thing, or not for this caller", "Post not found"],
-    [Boolean(body && method === "PUT"), 409, "It is taken, or somebody saved in between", "This e-mail address is taken"],
-    [Boolean(body || upload), 413, "The body is too large", "This is too large: at most 4 MB"],
-    [Boolean(body || upload), 415, "The body is of another type", "Please send JSON"],
-    [rate !== "none", 429, limited, "Too many tries. Please wait 15 minutes."],
+    [Boolean(missing), 404, "There is no such thing, or not for this caller", missing ?? ""],
+    [Boolean(refuses[409]), 409, "It does not go with what is there", refuses[409] ?? ""],
+    [takesBody, 413, "The body is too large", upload ? "This file is too large: at most 20 MB" : "This is too large: at most 4 MB"],
+    [takesBody, 415, "The body is of another type", upload ? "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF" : "Please send JSON"],
+    [rate !== "none", 429, "Too many tries; `Retry-After` says how many seconds to wait", "Too many tries. Please wait 15 minutes."],
     [true, 503, "The database does not answer; nothing was changed", "The database does not answer. Nothing was changed; please try again in a moment."],
   ];
   return refusable.filter(([applies]) => applies).map(([, ...refusal]) => refusal);
 }
+
+const tagOf = ({ url }: Rule) => url.split("/")[1] ?? "";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -43,19 +51,37 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-function bodyOf({ body, upload }: Rule) {
+function bodyOf({ body, upload, plainForm }: Rule) {
   if (upload) {
     const file = { type: "object", required: [upload.field], properties: { [upload.field]: { type: "string", format: "binary" } } };
     return { required: true, content: { "multipart/form-data": { schema: file } } };
   }
   if (!body) return undefined;
   const schema = schemaOf(body, "input");
-  return { required: true, content: { "application/json": { schema, example: exampleOf(schema) } } };
+  const content = { schema, example: exampleOf(schema) };
+  return { required: true, content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) } };
+}
+
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` that a GET gave: refuses the change when somebody saved in between",
+  schema: { type: "string" },
+  example: '"3"',
+};
+
+function success({ answer, answerType = "application/json", status, versioned, plainForm }: Rule) {
+  const schema = schemaOf(answer, "output");
+  const headers = { ETag: { description: "The version, for `If-Match`", schema: { type: "string" } } };
+  return {
+    [status ?? 200]: { description: "Done", ...(versioned && { headers }), content: { [answerType]: { schema, example: exampleOf(schema) } } },
+    ...(plainForm && { 303: { description: "To the form of a page: back to where its field `returnTo` says" } }),
+  };
 }
 
 function operation(rule: Rule) {
-  const { params, query, answer, answerType = "application/json", status = 200, may, summary, url } = rule;
-  const schema = schemaOf(answer, "output");
+  const { params, query, may, summary, method, versioned } = rule;
   const failures = refusals(rule).map(([code, description, error]) => [
     code,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } } } },
@@ -63,14 +89,11 @@ function operation(rule: Rule) {
   return {
     summary,
     description: `${who[may]}.`,
-    tags: [url.split("/")[1]],
+    tags: [tagOf(rule)],
     security: may === "anyone" ? [] : [{ session: [] }],
-    parameters: [...parameters(params, "path"), ...parameters(query, "query")],
+    parameters: [...parameters(params, "path"), ...parameters(query, "query"), ...(versioned && method === "PUT" ? [ifMatch] : [])],
     ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),
-    responses: {
-      [status]: { description: "Done", content: { [answerType]: { schema, ...(answerType.includes("json") && { example: exampleOf(schema) }) } } },
-      ...Object.fromEntries(failures),
-    },
+    responses: { ...success(rule), ...Object.fromEntries(failures) },
   };
 }
 

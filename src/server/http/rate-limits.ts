@@ -1,8 +1,11 @@
 import { Refusal } from "../refusals.ts";
 import type { Tries, TriesStore } from "./tries.ts";
 
-/** Which limit a route falls under. `login` counts wrong passwords, the others every call that is well-formed. */
-export type RateClass = "none" | "login" | "message" | "subscription" | "unsubscription";
+/**
+ * Which limit a route falls under. `login` and `password`, which is one's own, count wrong passwords together,
+ * the others every call that is well-formed.
+ */
+export type RateClass = "none" | "login" | "password" | "message" | "subscription" | "unsubscription";
 
 export interface Limits {
   logins: number;

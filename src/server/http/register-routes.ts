@@ -1,3 +1,4 @@
+import "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isSignedIn, type Viewer } from "../permissions.ts";
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
       handler: async (request, reply) => {
         reply.header("cache-control", rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store");
         const work = async () => handle(await readCall(rule, request, reply, limits));
+        if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
         return answerPlainForm(request, reply, work);

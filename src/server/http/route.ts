@@ -25,6 +25,10 @@ export interface Rule {
   /** Set where the answer is not JSON. */
   answerType?: string;
   answer: z.ZodType;
+  /** Refusals that do not follow from the parts above, and what they say. */
+  refuses?: Partial<Record<404 | 409, string>>;
+  /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
+  versioned?: true;
   /** The status of success where it is not 200. */
   status?: 201;
 }

@@ -87,7 +87,9 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         url: "/newsletter/export",
         summary: "The subscribers as a CSV file",
         query: SubscriberExport,
-        answer: z.string(),
+        answer: z.string().meta({
+          examples: ["Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n"],
+        }),
         answerType: csv,
       },
       async ({ query, reply }) => {
@@ -127,6 +129,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         params,
         body: SubscriberChanges,
         answer: oneOf(Subscriber),
+        refuses: { 409: "Another subscriber has this e-mail address" },
       },
       async ({ params, body }) => one(await newsletter.update(params.id, body)),
     ),

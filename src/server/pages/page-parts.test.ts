@@ -161,3 +161,25 @@ test("the editor's preview is the article as readers would get it, for who is si
     ).status,
   ).toBe(403);
 });
+
+test("beside the editor's textarea stands exactly what readers will get", async () => {
+  const { as, published } = await testApp();
+  const [visitor, user] = [await as("visitor"), await as("user")];
+  const content = "# Title\n\n<b>text</b> **strong**\n\n```js\nlet a;\n```";
+
+  for (const contentFormat of ["plain", "markdown"] as const) {
+    const { slug } = await published({ content, contentFormat, slug: contentFormat });
+    const { status, body } = await user.post("/api/preview", { content, contentFormat });
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await visitor.get(`/blog/${slug}`)).text).toContain(body.data.html);
+  }
+  expect((await user.post("/api/preview", { content: "", contentFormat: "plain" })).status).toBe(200);
+  expect((await visitor.post("/api/preview", { content, contentFormat: "plain" })).status).toBe(401);
+  for (const wrong of [
+    { content, contentFormat: "html" },
+    { contentFormat: "plain" },
+    { content: "x".repeat(1_000_001), contentFormat: "plain" },
+  ]) {
+    expect((await user.post("/api/preview", wrong)).status).toBe(400);
+  }
+});

@@ -75,6 +75,17 @@ test("what was counted is written when the server stops", async () => {
   await reopened.close();
 });
 
+test("whoever asks for the views to be written waits for those that are being written", async () => {
+  const { as, features, id } = await countedApp();
+  features.views.count(id);
+
+  const first = features.views.flush();
+  await features.views.flush();
+
+  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
+  await first;
+});
+
 test("after a few seconds the figure is there by itself", async () => {
   const { as, id, slug } = await countedApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];

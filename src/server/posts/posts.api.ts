@@ -14,6 +14,8 @@ const ListedPost = PostSummary.extend({ content: z.string().optional() });
 
 const reading = { may: "anyone", rate: "none", cache: "visitors" } as const;
 const writing = { may: "user", rate: "none", cache: "never" } as const;
+const slugTaken = "Another article has this address, please choose another";
+const savedInBetween = "Somebody saved this article in between. Load their version, or save again to replace it.";
 
 export function postsApi(posts: Posts): Route[] {
   return [
@@ -30,7 +32,7 @@ export function postsApi(posts: Posts): Route[] {
       async ({ viewer }) => one(await posts.tags(viewer)),
     ),
     route(
-      { ...reading, method: "GET", url: "/blogs/:id", summary: "One post, by id, slug or old slug", params: ByIdOrSlug, answer: oneOf(Post) },
+      { ...reading, method: "GET", url: "/blogs/:id", summary: "One post, by id, slug or old slug", params: ByIdOrSlug, answer: oneOf(Post), versioned: true },
       async ({ viewer, params, reply }) => {
         const { post, version } = await posts.find(viewer, params.id);
         setVersion(reply, version);
@@ -49,7 +51,7 @@ export function postsApi(posts: Posts): Route[] {
       async ({ viewer, params }) => one(await posts.related(viewer, params.id)),
     ),
     route(
-      { ...writing, method: "POST", url: "/blogs", summary: "Write a post", body: NewPost, answer: oneOf(Post), status: 201 },
+      { ...writing, method: "POST", url: "/blogs", summary: "Write a post", body: NewPost, answer: oneOf(Post), status: 201, versioned: true, refuses: { 409: slugTaken } },
       async ({ viewer, body, reply }) => {
         const { post, version } = await posts.create(viewer, body);
         setVersion(reply, version);
@@ -65,6 +67,8 @@ export function postsApi(posts: Posts): Route[] {
         params: ById,
         body: PostChanges,
         answer: oneOf(Post),
+        versioned: true,
+        refuses: { 409: savedInBetween },
       },
       async ({ viewer, params, body, request, reply }) => {
         const { post, version } = await posts.update(viewer, params.id, body, versionSeen(request));

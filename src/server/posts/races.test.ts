@@ -13,7 +13,7 @@ test("fifty articles of one title that are written at once get fifty addresses",
 
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
   const expected = ["same-title", ...Array.from({ length: 49 }, (_, number) => `same-title-${number + 2}`)];
-  expect(answers.map(({ body }) => body.data.slug).toSorted()).toEqual(expected.toSorted());
+  expect(new Set(answers.map(({ body }) => body.data.slug))).toEqual(new Set(expected));
 });
 
 test("of many who give one address by hand at once, one gets it", async () => {
@@ -133,7 +133,7 @@ test("two articles that swap their addresses at once both keep one", async () =>
     admin.put(`/api/blogs/${two.id}`, { slug: "new" }),
   ]);
 
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   const slugs = [one, two].map(async ({ id }) => (await admin.get(`/api/blogs/${id}`)).body.data.slug);
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });

@@ -12,8 +12,9 @@ const lag = 3000;
 export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
 
-  async function flush() {
+  async function write() {
     clearTimeout(timer);
     timer = undefined;
     const views = waiting;
@@ -29,6 +30,9 @@ export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger 
       }
     }
   }
+
+  /** Writes what waits, after what is being written. */
+  const flush = () => (writing = writing.then(write));
 
   return {
     count(postId: string) {

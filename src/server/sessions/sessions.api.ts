@@ -61,6 +61,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         summary: "Change one's own name or e-mail address",
         body: OwnDetails,
         answer: SessionAnswer,
+        refuses: { 409: "This e-mail address is taken" },
       },
       async ({ viewer, body }) => {
         const { id, name, email, role } = await updateDetails(viewer.id, body);
@@ -96,6 +97,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         summary: "Make the first administrator with the one-time link's token",
         body: Setup,
         answer: SessionAnswer,
+        refuses: { 404: "This set-up link is not valid any more" },
         status: 201,
       },
       async ({ body, reply }) => {

@@ -5,7 +5,7 @@ import { setVersion, versionSeen } from "../http/etag.ts";
 import { type Route, route } from "../http/route.ts";
 import type { SiteSettingsFeature } from "./site-settings.ts";
 
-const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings) } as const;
+const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings), versioned: true } as const;
 
 export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
   return [
@@ -22,6 +22,7 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
         cache: "never",
         summary: "Change the named settings; with If-Match only when nobody saved in between",
         body: SiteSettingsChanges,
+        refuses: { 409: "Somebody saved the settings in between. Load their version, then save again." },
       },
       async ({ body, request, reply }) => {
         const { settings, version } = await siteSettings.update(body, versionSeen(request));

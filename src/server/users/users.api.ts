@@ -38,6 +38,7 @@ export function usersApi(users: Users): Route[] {
         summary: "Add a user",
         body: NewUser,
         answer: oneOf(User),
+        refuses: { 409: "This e-mail address is taken" },
         status: 201,
       },
       async ({ body }) => one(await users.create(body)),
@@ -51,6 +52,7 @@ export function usersApi(users: Users): Route[] {
         params,
         body: UserChanges,
         answer: oneOf(User),
+        refuses: { 409: "This e-mail address is taken" },
       },
       async ({ viewer, params, body }) => one(await users.update(viewer, params.id, body)),
     ),
@@ -62,6 +64,7 @@ export function usersApi(users: Users): Route[] {
         summary: "Activate a user, or deactivate one, which ends the user's sessions",
         params,
         answer: oneOf(User),
+        refuses: { 409: "You cannot deactivate yourself" },
       },
       async ({ viewer, params }) => one(await users.toggleActive(viewer, params.id)),
     ),
@@ -73,6 +76,7 @@ export function usersApi(users: Users): Route[] {
         summary: "Delete a user, whose posts stay",
         params,
         answer: Done,
+        refuses: { 409: "You cannot delete yourself" },
       },
       async ({ viewer, params }) => {
         await users.remove(viewer, params.id);

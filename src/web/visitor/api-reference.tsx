@@ -10,7 +10,7 @@ interface Operation {
   tags: string[];
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
-  responses: Record<string, { description: string; content: Record<string, { example?: unknown }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { example?: unknown }> }>;
 }
 
 /** The API's own description as a page to read. */
@@ -59,7 +59,7 @@ function Call({ method, path, summary, description, parameters, requestBody, res
         )}
         {body?.example !== undefined && <Example title="Body" value={body.example} />}
         {Object.entries(responses).map(([status, { description: meaning, content }]) => (
-          <Example key={status} title={`${status} ${meaning}`} value={Object.values(content)[0]?.example} />
+          <Example key={status} title={`${status} ${meaning}`} value={Object.values(content ?? {})[0]?.example} />
         ))}
       </div>
     </details>

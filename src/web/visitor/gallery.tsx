@@ -12,7 +12,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
             <img
               src={image}
               {...sizeFromName(image)}
-              alt={`${title}: picture ${index + 1} of ${own.length}`}
+              alt={`${title}: ${index + 1} of ${own.length}`}
               loading="lazy"
               decoding="async"
               className="size-full object-cover"

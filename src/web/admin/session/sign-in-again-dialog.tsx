@@ -17,8 +17,8 @@ export function SignInAgainDialog() {
   const password = useRef<HTMLInputElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
-    const secret = String(form.get("password"));
-    if (!secret) throw new Error(loginTexts.required);
+    const secret = form.get("password");
+    if (typeof secret !== "string" || !secret) throw new Error(loginTexts.required);
     const again = await signIn({ email: user.email, password: secret });
     if (again._id !== user._id) {
       await signOut();

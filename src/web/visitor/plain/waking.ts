@@ -27,6 +27,12 @@ export function wakeIslands() {
       () => form.submit(),
     );
   }
+  // Back, after a reload, to filters that an earlier visit chose: nothing is awake that could show them.
+  const shown = location.search;
+  addEventListener("popstate", () => {
+    const isFollowed = [...awake].some((island) => island.dataset["island"] === "blog-filters");
+    if (location.search !== shown && !isFollowed) location.reload();
+  });
   addEventListener("focusin", touched);
   addEventListener("submit", touched, true);
 }

@@ -1,0 +1,189 @@
+import { parse as parseForm } from "node:querystring";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { generateBodies, type GeneratedBody, json } from "../../tests/support/generated-bodies.ts";
+import { type RawAnswer, sendAll } from "../../tests/support/generated-sending.ts";
+import { storedRows } from "../../tests/support/stored-rows.ts";
+import { testApp } from "../../tests/support/test-app.ts";
+import { Failure } from "../contract/envelope.ts";
+import type { Rule } from "./http/route.ts";
+import { prepareSite } from "./prepare-site.ts";
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
+/** So many of each route's bodies are not what its schema asks for. */
+const wrongBodies = 2000;
+/** Of those that the schema lets through so many are sent: what comes after the schema is another test's. */
+const rightBodies = 40;
+
+const person = { name: "Bob", email: "bob@example.com", password: "correct horse" };
+const post = {
+  title: "Hello World",
+  excerpt: "An excerpt",
+  content: "Some words",
+  contentFormat: "plain",
+  slug: "hello-world",
+  featuredImage: "/uploads/a.webp",
+  galleryImages: ["https://example.com/a.png"],
+  categories: ["React"],
+  tags: ["react"],
+  isFeatured: false,
+  isPublished: true,
+  metaTitle: "Hello",
+  metaDescription: "Hello",
+  seoKeywords: ["react"],
+};
+
+interface Target {
+  good: Record<string, unknown>;
+  /** What the address names. */
+  id?: string;
+  as?: "visitor";
+}
+
+const first = async ({ as }: Site, list: string) => ((await (await as("admin")).get(list)).body.data as { id: string }[])[0]?.id ?? "";
+
+async function message(site: Site) {
+  await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
+  return first(site, "/api/contacts");
+}
+
+async function subscriber(site: Site) {
+  await (await site.as("visitor")).post("/api/newsletter/subscribe", { email: "ada@example.com" });
+  return first(site, "/api/newsletter");
+}
+
+/** A good body for each route that takes one. */
+const targets: Record<string, (site: Site) => Promise<Target>> = {
+  "POST /auth/login": async () => ({ good: { email: "nobody@example.com", password: "wrong" }, as: "visitor" }),
+  "PUT /auth/updatedetails": async () => ({ good: { name: "Ada", email: "admin@example.com" } }),
+  "PUT /auth/updatepassword": async ({ password }) => ({ good: { currentPassword: "wrong", newPassword: password } }),
+  "POST /auth/setup": async ({ features, settings: all, database }) => {
+    await database.db.deleteFrom("users").execute();
+    await prepareSite(features, all);
+    return { good: { token: "x".repeat(32), ...person, contentFormat: "plain" }, as: "visitor" };
+  },
+  "POST /blogs": async () => ({ good: post }),
+  "PUT /blogs/:id": async ({ draft }) => ({ good: post, id: (await draft()).id }),
+  "POST /preview": async () => ({ good: { content: "# Hello", contentFormat: "markdown" } }),
+  "POST /contacts": async () => ({
+    good: { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" },
+    as: "visitor",
+  }),
+  "PUT /contacts/bulk": async (site) => ({ good: { ids: [await message(site)], action: "read" } }),
+  "PUT /contacts/:id": async (site) => ({ good: { isRead: true, isReplied: true, isSpam: false }, id: await message(site) }),
+  "POST /newsletter/subscribe": async () => ({
+    good: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
+    as: "visitor",
+  }),
+  "POST /newsletter/unsubscribe": async () => ({ good: { email: "ada@example.com", reason: "Enough" }, as: "visitor" }),
+  "PUT /newsletter/bulk": async (site) => ({ good: { ids: [await subscriber(site)], action: "activate" } }),
+  "PUT /newsletter/:id": async (site) => ({
+    good: { email: "ada@example.com", name: "Ada", preferences: ["react"], isActive: true },
+    id: await subscriber(site),
+  }),
+  "POST /users": async () => ({ good: { ...person, role: "user" } }),
+  "PUT /users/:id": async ({ features }) => ({
+    good: { ...person, role: "user", isActive: true },
+    id: (await features.accounts.create({ ...person, role: "user" })).id,
+  }),
+  "PUT /settings": async () => ({
+    good: {
+      ...{ name: "Ada", headline: "Hello", avatar: null, accentHue: 20, newPostFormat: "plain", supportUrl: "https://example.com" },
+      figures: [{ label: "Articles", value: "100+" }],
+      projects: [
+        { id: "a", title: "A", description: "A", image: "/a.png", technologies: ["React"], demoUrl: "#", githubUrl: "#", featured: true },
+      ],
+      skills: ["React"],
+      highlights: [{ period: "2020", title: "A", text: "A" }],
+      faq: [{ question: "Why?", answer: "So" }],
+      socialLinks: [{ label: "GitHub", url: "https://github.com/" }],
+    },
+  }),
+};
+
+test("every route that takes a body has a good one here", async () => {
+  const { routes } = await testApp();
+  const taking = routes.filter(({ rule }) => rule.body).map(({ rule }) => `${rule.method} ${rule.url}`);
+  expect(Object.keys(targets).toSorted()).toEqual(taking.toSorted());
+});
+
+/** What the body says, if it is one that the server reads: JSON without the keys that change how objects behave. */
+function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
+  let isPoisoned = false;
+  try {
+    const value: unknown = JSON.parse(bytes.toString(), (key, inner: unknown) => {
+      const isObject = typeof inner === "object" && inner !== null;
+      isPoisoned ||= key === "__proto__" || (key === "constructor" && isObject && Object.hasOwn(inner, "prototype"));
+      return inner;
+    });
+    return isPoisoned ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}
+
+const isForm = ({ type }: GeneratedBody) => type === "application/x-www-form-urlencoded";
+
+function fits(rule: Rule, body: GeneratedBody) {
+  const read = isForm(body) ? { value: { ...parseForm(body.bytes.toString()) } } : readable(body);
+  const isRead = body.type === json || (isForm(body) && rule.plainForm);
+  return Boolean(isRead && read && rule.body?.safeParse(read.value).success);
+}
+
+/** What is wrong with how the server took a body that the route's schema refuses; undefined when all is well. */
+function complaint(rule: Rule, body: GeneratedBody, { status, text, location }: RawAnswer) {
+  if (isForm(body) && rule.plainForm) return status === 303 && location?.endsWith("-invalid") ? undefined : "it did not lead back";
+  if (body.type !== json) return status === 415 ? undefined : "the type is not refused";
+  if (status !== 400) return "it is not refused";
+  const { data: failure } = Failure.safeParse(JSON.parse(text));
+  if (!failure) return "it is no failure in the API's form";
+
+  const read = readable(body);
+  const isObject = typeof read?.value === "object" && read.value !== null && !Array.isArray(read.value);
+  if (!isObject) return undefined;
+  const named = Object.entries(failure.fields ?? {});
+  if (named.length === 0) return "no field is named";
+  const known = Object.keys((rule.body as z.ZodObject).shape);
+  return named.every(([field, why]) => known.includes(field.split(".")[0] ?? "") && why) ? undefined : "a foreign field is named";
+}
+
+test.each(Object.entries(targets))("%s: a body that is wrong in any way is refused by name, and writes nothing", async (name, prepare) => {
+  const site = await testApp({ settings });
+  const rule = site.routes.find(({ rule: { method, url } }) => `${method} ${url}` === name)?.rule;
+  if (!rule) throw new Error(`There is no ${name}`);
+  const admin = await site.as("admin");
+  const { good, id = "", as } = await prepare(site);
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
+  const { method } = rule;
+  const path = `/api${rule.url.replace(":id", id)}`;
+  const cookie = as === "visitor" ? "" : `folio_session=${admin.cookies.get("folio_session")}`;
+  const sendings = generateBodies(good, 3 * wrongBodies, seed).map((body, number) => ({
+    ...{ body, number, method, path, bytes: body.bytes },
+    headers: { "content-type": body.type, ...(cookie && { cookie }) },
+  }));
+  const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
+  const told = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
+    `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
+
+  const before = await storedRows(site.database.db);
+  const refused = await sendAll(site.origin, wrong.slice(0, wrongBodies));
+  const complaints = refused.flatMap((one) => complaint(rule, one.body, one.answer) ?? []);
+  const examples = refused.flatMap((one) => {
+    const why = complaint(rule, one.body, one.answer);
+    return why ? [`${why}: ${told(one)}`] : [];
+  });
+  expect(refused).toHaveLength(wrongBodies);
+  expect(examples.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
+  expect(await storedRows(site.database.db)).toEqual(before);
+
+  const answered = await sendAll(site.origin, right.slice(0, rightBodies));
+  expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
+  // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
+  const late = answered.filter(({ answer }) => answer.status >= 400);
+  const between = await storedRows(site.database.db);
+  const again = await sendAll(site.origin, late);
+  expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
+  expect(await storedRows(site.database.db)).toEqual(between);
+});

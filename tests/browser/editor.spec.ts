@@ -1,0 +1,141 @@
+import { editorOf, notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+test("counters count, and the excerpt's turns to a warning past 500", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  const colour = (text: string) => admin.getByText(text).evaluate((element) => getComputedStyle(element).color);
+
+  await editor.excerpt.fill("x".repeat(500));
+  const calm = await colour("500/500 characters");
+  await editor.excerpt.fill("x".repeat(501));
+  expect(await colour("501/500 characters")).not.toBe(calm);
+
+  await admin.getByLabel("Meta Title").fill("y".repeat(70));
+  await expect(admin.getByText("60/60 characters")).toBeVisible();
+  await admin.getByLabel("Meta Description").fill("z".repeat(170));
+  await expect(admin.getByText("160/160 characters")).toBeVisible();
+});
+
+test("what is missing is said at its input, and nothing is sent", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.button("Create Post").click();
+  await expect(notification(admin, "Failed to create blog post")).toBeVisible();
+  await expect(editor.title).toBeFocused();
+  for (const input of [editor.title, editor.excerpt, editor.content])
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+});
+
+test("Ctrl+S saves a draft: a new post gets its address, the next one stays there", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.fill({ title: "Saved by a key" });
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
+  await expect(editor.content).toBeFocused();
+
+  await admin.keyboard.type(" and more");
+  await expect(admin.getByText("Unsaved changes")).toBeVisible();
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  await admin.reload();
+  await expect(editor.content).toHaveValue("The words of it and more");
+  await expect(editor.publish).not.toBeChecked();
+});
+
+test("the preview beside the text and the one in a new tab are what readers get", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await expect(editor.button("Preview")).toHaveCount(0);
+  await editor.format("Markdown").check();
+  await editor.fill({ title: "Seen before", content: "## Part one\n\nA **strong** word <script>alert(1)</script>" });
+  await expect(editor.preview.getByRole("heading", { name: "Part one" })).toBeVisible();
+  await expect(editor.preview.getByText("strong", { exact: true })).toHaveCSS("font-weight", /[67]\d\d/);
+
+  await editor.publish.check();
+  const opening = admin.waitForEvent("popup");
+  await editor.button("Preview").click();
+  const preview = await opening;
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Seen before");
+  await expect(preview.getByRole("heading", { name: "Part one" })).toBeVisible();
+  await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  expect((await admin.request.get("/blog/seen-before")).status()).toBe(404);
+
+  await editor.format("Plain text").check();
+  await expect(editor.preview.getByText("## Part one")).toBeVisible();
+  await admin.getByRole("button", { name: "Side-by-side preview" }).click();
+  await expect(editor.preview).toHaveCount(0);
+});
+
+test("leaving with unsaved text warns, and the text comes back after a reload", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.fill({ title: "Almost lost" });
+  await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
+  const question = admin.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(editor.title).toHaveValue("Almost lost");
+
+  const asked = admin.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+  await admin.reload();
+  expect(await asked).toBe("beforeunload");
+
+  await expect(editor.title).toHaveValue("");
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(editor.title).toHaveValue("Almost lost");
+  await expect(editor.content).toHaveValue("The words of it");
+
+  await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(admin).toHaveURL("/admin/blogs");
+});
+
+test("when somebody saved in between, nothing typed is lost and the writer decides", async ({ admin, post }) => {
+  const { id } = await post({ title: "Two writers", content: "The first words" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Mine");
+  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
+  await editor.button("Update Post").click();
+
+  const question = admin.getByRole("dialog", { name: "Somebody saved this post in between" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(editor.content).toHaveValue("Mine");
+
+  await editor.button("Update Post").click();
+  await question.getByRole("button", { name: "Load their version" }).click();
+  await expect(editor.content).toHaveValue("Theirs");
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(editor.content).toHaveValue("Mine");
+
+  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs again" } });
+  await editor.button("Update Post").click();
+  await question.getByRole("button", { name: "Overwrite" }).click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: { content: string } };
+  expect(data.content).toBe("Mine");
+});
+
+test("Save Draft on a published post asks before it goes offline", async ({ admin, request, post }) => {
+  const { id, slug } = await post({ title: "Online for now" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  const question = admin.getByRole("alertdialog", { name: "Take this article offline?" });
+  const status = async () => (await request.get(`/blog/${slug}`)).status();
+
+  await editor.button("Save Draft").click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await status()).toBe(200);
+
+  await admin.keyboard.press("Control+s");
+  await question.getByRole("button", { name: "Save Draft" }).click();
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(editor.publish).not.toBeChecked();
+  expect(await status()).toBe(404);
+});

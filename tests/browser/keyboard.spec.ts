@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { editorOf } from "./support/editor.ts";
+import { owner } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Moves on with Tab until the focus stands on what has this name. */
+async function tabTo(page: Page, name: string) {
+  const target = page.getByLabel(name, { exact: true }).or(page.getByRole("button", { name, exact: true }));
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+  }
+  throw new Error(`The focus never came to "${name}"`);
+}
+
+test("signing in, writing and publishing take nothing but a keyboard", async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto("/admin/login?from=%2Fadmin%2Fblogs%2Fcreate");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await keyboard.type(owner.email);
+  await keyboard.press("Tab");
+  await keyboard.type(owner.password);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/blogs/create");
+
+  await tabTo(page, "Title");
+  await keyboard.type("By keys alone");
+  await tabTo(page, "Excerpt");
+  await keyboard.type("No mouse was near");
+  await tabTo(page, "Content");
+  await keyboard.type("Tap tap tap.");
+  await keyboard.press("Escape");
+  await tabTo(page, "Publish immediately");
+  await keyboard.press("Space");
+  await tabTo(page, "Tags");
+  await keyboard.type("Keys");
+  await keyboard.press("Enter");
+  await expect(page.getByText("#keys")).toBeVisible();
+  await keyboard.press("Shift+Tab");
+  for (let step = 0; step < 30 && !(await isOn(page, "Create Post")); step++) await keyboard.press("Shift+Tab");
+  await keyboard.press("Enter");
+
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  await page.goto("/blog/by-keys-alone");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("By keys alone");
+});
+
+const isOn = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name, exact: true })
+    .evaluateAll((all) => all.some((one) => one === document.activeElement));
+
+test("the skip links lead past the menus", async ({ admin }) => {
+  for (const path of ["/about", "/admin/dashboard"]) {
+    await admin.goto(path);
+    await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+    await admin.keyboard.press("Tab");
+    await expect(admin.getByRole("link", { name: /^Skip to/ })).toBeFocused();
+    await admin.keyboard.press("Enter");
+    await expect(admin.locator("main")).toBeFocused();
+  }
+});
+
+test("Enter in a chip input adds and does not submit, and duplicates are ignored", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  const chips = (noun: string) => admin.getByRole("button", { name: new RegExp(`^Remove ${noun} `) });
+
+  for (const name of ["Web Development", "  web development ", "", "Node.js"]) {
+    await editor.categories.fill(name);
+    await editor.categories.press("Enter");
+    await expect(editor.categories).toHaveValue("");
+  }
+  await expect(chips("category")).toHaveCount(2);
+  await expect(admin.getByRole("button", { name: "Remove category Web Development" })).toBeVisible();
+
+  for (const name of ["CSS", "css", " Css "]) {
+    await editor.tags.fill(name);
+    await editor.tags.press("Enter");
+  }
+  await expect(chips("tag")).toHaveCount(1);
+  await expect(admin.getByText("#css", { exact: true })).toBeVisible();
+
+  await admin.getByLabel("SEO Keywords").fill("Grid");
+  await admin.getByLabel("SEO Keywords").press("Enter");
+  await expect(chips("keyword")).toHaveCount(1);
+  await expect(admin).toHaveURL("/admin/blogs/create");
+  await expect(admin.getByRole("alert")).toHaveCount(0);
+
+  await admin.getByRole("button", { name: "Remove tag css" }).press("Enter");
+  await expect(chips("tag")).toHaveCount(0);
+  await expect(editor.tags).toBeFocused();
+});
+
+test("Tab indents in code, and after Escape it moves on", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const { content, format } = editorOf(admin);
+  await format("Markdown").check();
+  await content.fill("```js\nif (x)\n");
+  await content.press("Tab");
+  await expect(content).toHaveValue(/if \(x\)\n\s+$/);
+  await content.press("Escape");
+  await content.press("Tab");
+  await expect(content).not.toBeFocused();
+});
+
+test("the palette finds a post, and / goes to the search of a list", async ({ admin, post }) => {
+  const { id } = await post({ title: "Quokkas for the palette" });
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  await admin.keyboard.press("Control+k");
+  await expect(admin.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await admin.keyboard.type("quokkas");
+  await expect(admin.getByRole("option", { name: /Quokkas for the palette/ })).toBeVisible();
+  await admin.keyboard.press("Enter");
+  await expect(admin).toHaveURL(`/admin/blogs/edit/${id}`);
+
+  await admin.goto("/admin/blogs");
+  await expect(admin.getByRole("table")).toBeVisible();
+  await admin.keyboard.press("/");
+  await expect(admin.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
+});

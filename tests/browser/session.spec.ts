@@ -1,0 +1,66 @@
+import { editorOf, notification } from "./support/editor.ts";
+import { owner } from "./support/site.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+test("/admin leads to the sign-in page, and back to where one came from", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+  await page.goto("/admin/blogs?status=draft");
+  await expect(page).toHaveURL(/\/admin\/login\?from=/);
+  await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Email and password are required");
+
+  await page.getByLabel("Email").fill(owner.email);
+  const password = page.getByRole("textbox", { name: "Password" });
+  await password.fill("something else");
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+
+  await password.fill(owner.password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page).toHaveURL("/admin/blogs?status=draft");
+  await expect(page.getByText("Welcome, owner")).toBeVisible();
+});
+
+test("logging out leads to the sign-in page, also when the server cannot be told", async ({ admin }) => {
+  await admin.goto("/admin/login");
+  await expect(admin).toHaveURL("/admin/dashboard");
+  await admin.getByRole("button", { name: "Logout" }).click();
+  await expect(admin).toHaveURL("/admin/login");
+  expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
+
+  await signIn(admin);
+  await admin.goto("/admin/dashboard");
+  await admin.route("**/api/auth/logout", (route) => route.abort());
+  await admin.getByRole("button", { name: "Logout" }).click();
+  await expect(admin).toHaveURL("/admin/login");
+});
+
+test("a session that ends in the middle of writing costs no text", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.fill({ title: "Written through the night", content: "A long text" });
+  // As signing out in another tab does.
+  await admin.request.post("/api/auth/logout");
+  await editor.button("Create Post").click();
+
+  const door = admin.getByRole("dialog", { name: "Your session has ended" });
+  await expect(door.getByLabel("Password", { exact: true })).toBeFocused();
+  await door.getByLabel("Password", { exact: true }).fill("wrong");
+  await door.getByRole("button", { name: "Sign In" }).click();
+  await expect(door.getByRole("alert")).toHaveText("Invalid email or password");
+  await door.getByRole("button", { name: "Close" }).click();
+  await expect(notification(admin, "Failed to create blog post")).toBeVisible();
+  await expect(editor.content).toHaveValue("A long text");
+
+  await editor.button("Create Post").click();
+  await door.getByLabel("Password", { exact: true }).fill(owner.password);
+  await door.getByRole("button", { name: "Sign In" }).click();
+  await expect(notification(admin, "Blog post created successfully")).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "./support/test.ts";
+
+test.describe("the blog list", () => {
+  test("filters stand in the address, and Back takes them back", async ({ page, post }) => {
+    await post({ title: "Axolotls at home", categories: ["Tutorials"] });
+    await post({ title: "Axolotls at work", categories: ["React"] });
+    await page.goto("/blog");
+    const search = page.getByRole("searchbox", { name: "Search articles" });
+    const category = page.getByLabel("Category");
+
+    await search.pressSequentially("axolotl");
+    await expect(page.getByText("2 articles found")).toBeVisible();
+    await expect(page).toHaveURL("/blog?search=axolotl");
+    await expect(search).toBeFocused();
+
+    await category.selectOption("tutorials");
+    await expect(page.getByText("1 article found")).toBeVisible();
+    await expect(page).toHaveURL("/blog?search=axolotl&category=tutorials");
+    await page.reload();
+    await expect(search).toHaveValue("axolotl");
+    await expect(category).toHaveValue("tutorials");
+
+    await page.getByRole("link", { name: "Axolotls at home" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Axolotls at home");
+    await page.goBack();
+    await expect(page.getByText("1 article found")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/blog?search=axolotl");
+    await expect(page.getByText("2 articles found")).toBeVisible();
+    await expect(category).toHaveValue("");
+  });
+
+  test("nothing found offers the way out", async ({ page }) => {
+    await page.goto("/blog?search=qqqqq&category=react");
+    await expect(page.getByText("No articles found")).toBeVisible();
+    await page.getByRole("link", { name: "Clear All Filters" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("searchbox", { name: "Search articles" })).toHaveValue("");
+    await expect(page.getByText(/\d+ articles found/)).toBeVisible();
+  });
+
+  test("six to a page, and a new search begins on the first", async ({ page, post }) => {
+    for (let number = 1; number <= 7; number++) await post({ title: `Pangolin ${number}`, tags: ["pangolins"] });
+    await page.goto("/blog?search=pangolin");
+    const cards = page.locator("[data-results] article");
+    await expect(cards).toHaveCount(6);
+    await page.evaluate(() => scrollTo(0, 9999));
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/blog?search=pangolin&page=2");
+    await expect(cards).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.getByRole("searchbox", { name: "Search articles" }).fill("pangolins");
+    await expect(page).toHaveURL("/blog?search=pangolins");
+    await expect(cards).toHaveCount(6);
+  });
+
+  test("a tag leads to what has it", async ({ page, post }) => {
+    const { slug } = await post({ title: "Tagged", tags: ["tapirs & c++"] });
+    await page.goto(`/blog/${slug}`);
+    await page.getByRole("link", { name: "tapirs & c++" }).click();
+    await expect(page.getByRole("searchbox", { name: "Search articles" })).toHaveValue("tapirs & c++");
+    await expect(page.getByText("1 article found")).toBeVisible();
+  });
+
+  test("a list that cannot be fetched is left to the browser", async ({ page }) => {
+    await page.goto("/blog");
+    await page.route("**/blog?search=sqlite", (route) =>
+      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("searchbox", { name: "Search articles" }).fill("sqlite");
+    await expect(page).toHaveURL("/blog?search=sqlite");
+    await expect(page.getByRole("searchbox", { name: "Search articles" })).toHaveValue("sqlite");
+    await expect(page.getByText(/\d articles? found/)).toBeVisible();
+  });
+});

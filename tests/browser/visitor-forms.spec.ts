@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test, withoutScripts } from "./support/test.ts";
+
+const contact = async (page: Page) => {
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("main").getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Message", { exact: true }).fill("Do you have time in spring?");
+};
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+test("the newsletter form goes from idle over busy to thanks", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/newsletter/subscribe", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.getByPlaceholder("Enter your email").fill("grace@example.com");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("button", { name: "Subscribing..." })).toBeDisabled();
+  answer();
+  await expect(form.getByText("Thank you for subscribing")).toBeVisible();
+  await expect(footer(page).getByRole("button", { name: "Subscribe" })).toBeVisible();
+});
+
+test("a form that fails says so and keeps what was typed", async ({ page }) => {
+  await page.goto("/contact");
+  await page.route("**/api/contacts", (route) => route.abort());
+  await contact(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
+
+  await page.unroute("**/api/contacts");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+});
+
+test("the contact form goes from idle over busy to thanks and back, newsletter included", async ({
+  page,
+  request,
+  post,
+}) => {
+  await post();
+  await page.goto("/contact");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/contacts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await contact(page);
+  await page.getByLabel("Send me the weekly newsletter too").check();
+  const subscribed = page.waitForResponse("**/api/newsletter/subscribe");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  answer();
+  expect((await subscribed).ok()).toBe(true);
+  await expect(page.getByText("within 24 hours").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send Another Message" }).click();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  expect((await request.get("/api/contacts")).status()).toBe(401);
+});
+
+test("the browser keeps an empty form from being sent", async ({ page }) => {
+  await page.goto("/contact");
+  let calls = 0;
+  page.on("request", (request) => (calls += request.method() === "POST" ? 1 : 0));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test("without scripts the forms come back to the page with their thanks", async ({ browser, site }) => {
+  const page = await withoutScripts(browser, site.address);
+  await page.goto("/contact");
+  await expect(page.getByText("Thank You!")).toBeHidden();
+  await contact(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/contact#contact-form-done");
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  await page.getByRole("link", { name: "Send Another Message" }).click();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+
+  await page.goto("/about");
+  await footer(page).getByPlaceholder("Enter your email").fill("joan@example.com");
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL("/about#newsletter-footer-done");
+  await expect(footer(page).getByText("Thank you for subscribing")).toBeVisible();
+  await page.context().close();
+});
+
+test("without scripts a form also says what was not right", async ({ browser, site }) => {
+  const page = await withoutScripts(browser, site.address);
+  await page.goto("/blog/how-folio-works");
+  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  // Right for the browser, not for the server.
+  await form.getByPlaceholder("Enter your email").fill("a@b");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL("/blog/how-folio-works#newsletter-article-invalid");
+  await expect(form.getByText("Something in the form was not right")).toBeVisible();
+  await page.context().close();
+});

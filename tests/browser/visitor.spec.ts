@@ -1,0 +1,119 @@
+import { expect, test, withoutScripts } from "./support/test.ts";
+
+test("the menu of small screens closes on a link and on a tap beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await expect(menu).toBeHidden();
+
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(200, 700);
+  await expect(menu).toBeHidden();
+
+  await button.click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("the menu works without scripts", async ({ browser, site }) => {
+  const page = await withoutScripts(browser, site.address);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/blog");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL("/contact");
+  await page.context().close();
+});
+
+test("the bar is transparent at the top and solid after more than 10 pixels", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner").first();
+  const scroll = (to: number) => page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), to);
+  const see = (property: "backgroundColor" | "boxShadow") => () =>
+    bar.evaluate((element, property) => getComputedStyle(element)[property], property);
+
+  await expect.poll(see("backgroundColor")).toBe("rgba(0, 0, 0, 0)");
+  await scroll(10);
+  await page.waitForTimeout(300);
+  expect(await see("backgroundColor")()).toBe("rgba(0, 0, 0, 0)");
+  await scroll(11);
+  await expect.poll(see("boxShadow")).not.toBe("none");
+  await expect.poll(see("backgroundColor")).not.toBe("rgba(0, 0, 0, 0)");
+  await scroll(0);
+  await expect.poll(see("backgroundColor")).toBe("rgba(0, 0, 0, 0)");
+});
+
+test("a menu item is active on its page and below it, Home only on its own", async ({ page }) => {
+  await page.goto("/blog/how-folio-works");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.locator("[aria-current]")).toHaveText(["Blog"]);
+  await page.goto("/");
+  await expect(menu.locator("[aria-current]")).toHaveText(["Home"]);
+});
+
+test("Copy Link copies the article's address and says so for two seconds", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto("/blog/how-folio-works");
+  await page.clock.pauseAt(now + 60_000);
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  const button = page.getByRole("button", { name: "Copied!" });
+  await expect(button).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/blog/how-folio-works`);
+  await page.clock.runFor(1900);
+  await expect(button).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Copy Link" })).toBeVisible();
+});
+
+test("the colours that were chosen are there from the first paint on", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.getByRole("button", { name: "Colours: system" }).click();
+  await page.getByRole("button", { name: "Colours: light" }).click();
+  await expect(page.getByRole("button", { name: "Colours: dark" })).toBeVisible();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+
+  // Before the body there is nothing to paint, so a scheme that stands by then never flashes.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.dataset["atFirst"] = document.documentElement.dataset["scheme"] ?? "none";
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ["/about", "/admin/login"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-at-first", "dark");
+    expect(await paper()).toBe(dark);
+  }
+});
+
+test("dates are in the visitor's own form", async ({ browser, site, post }) => {
+  const { slug, publishedAt } = await post({ title: "Dated" });
+  for (const locale of ["en-US", "de-DE"]) {
+    const context = await browser.newContext({ locale, timezoneId: "Pacific/Kiritimati", baseURL: site.address });
+    const page = await context.newPage();
+    await page.goto(`/blog/${slug}`);
+    const form = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Pacific/Kiritimati" });
+    await expect(page.locator("article time").first()).toHaveText(form.format(new Date(publishedAt!)));
+    await context.close();
+  }
+});
+
+test("an unknown page leads home, a missing article says so", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL("/");
+  const answer = await page.goto("/blog/no-such-article");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Article Not Found");
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+});
