@@ -29,7 +29,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
     await step("write and publish", async () => {
       await page.goto(to("/admin/blogs/create"));
       const editor = editorOf(page);
-      await editor.fill({ title, excerpt: "What swims there", content: "# Fins\n\nQuick **stripes** everywhere." });
+      await editor.write({ title, excerpt: "What swims there", content: "# Fins\n\nQuick **stripes** everywhere." });
       await editor.images.setInputFiles(await picture("fish.png"));
       await expect(page.getByText("New, featured")).toBeVisible();
       await editor.publish.check();

@@ -44,7 +44,7 @@ test("logging out leads to the sign-in page, also when the server cannot be told
 test("a session that ends in the middle of writing costs no text", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.fill({ title: "Written through the night", content: "A long text" });
+  await editor.write({ title: "Written through the night", content: "A long text" });
   // As signing out in another tab does.
   await admin.request.post("/api/auth/logout");
   await editor.button("Create Post").click();

@@ -18,7 +18,7 @@ export function editorOf(page: Page) {
     format: (name: "Markdown" | "Plain text") => page.getByRole("radio", { name }),
     button,
 
-    async fill(fields: { title: string; excerpt?: string; content?: string }) {
+    async write(fields: { title: string; excerpt?: string; content?: string }) {
       await text("Title").fill(fields.title);
       await text("Excerpt").fill(fields.excerpt ?? "What it is about");
       await text("Content").fill(fields.content ?? "The words of it");

@@ -17,6 +17,7 @@ interface OfWorker {
 
 export const test = watched.extend<OfTest, OfWorker>({
   site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
     async ({}, use) => {
       const site = await startSite();
       await use(site);

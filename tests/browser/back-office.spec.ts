@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a message is read once it is opened, and can be marked unread again", async ({ admin }) => {
+  const data = { name: "Hypatia", email: "hypatia@example.com", message: "Two lines,\nand a question?" };
+  await admin.request.post("/api/contacts", { data });
+  await admin.goto("/admin/contacts?search=hypatia");
+  await expect(admin.getByText("No Message Selected")).toBeVisible();
+  const row = admin.getByRole("listitem").filter({ hasText: "Hypatia" });
+  await expect(row.getByRole("button", { name: "Mark as read" })).toBeVisible();
+
+  await row.getByRole("button", { name: "Hypatia" }).click();
+  const message = admin.getByRole("region", { name: "Message" });
+  await expect(message.getByText("and a question?")).toBeVisible();
+  await expect(message.getByText("Read", { exact: true })).toBeVisible();
+  const reply = "mailto:hypatia@example.com?subject=Re%3A%20Your%20message";
+  await expect(message.getByRole("link", { name: "Reply via Email" })).toHaveAttribute("href", reply);
+
+  await row.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(message.getByText("Unread", { exact: true })).toBeVisible();
+  await admin.goto("/admin/contacts?search=hypatia");
+  await expect(row.getByRole("button", { name: "Mark as read" })).toBeVisible();
+});
+
+test("a subscriber is switched off and on, and the list is saved as a file", async ({ admin }) => {
+  await admin.request.post("/api/newsletter/subscribe", { data: { email: "sappho@example.com" } });
+  await admin.goto("/admin/newsletter?search=sappho");
+  const row = admin.getByRole("row", { name: "sappho@example.com" });
+  await row.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(row.getByRole("button", { name: "Inactive" })).toBeVisible();
+  await row.getByRole("button", { name: "Inactive" }).click();
+  await expect(row.getByRole("button", { name: "Active", exact: true })).toBeVisible();
+
+  const saving = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Export CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("newsletter-subscribers.csv");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("Email,Name,Status,Subscribed Date");
+  expect(text).toContain("sappho@example.com");
+});
+
+test("a user is made, cannot go where only administrators may, and is deleted", async ({ admin, browser, site }) => {
+  await admin.goto("/admin/users");
+  await admin.getByRole("button", { name: "Add User" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add User" });
+  await dialog.getByLabel("Name").fill("Enheduanna");
+  await dialog.getByLabel("Email").fill("enheduanna@example.com");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("short");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("long enough");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(notification(admin, "User created successfully")).toBeVisible();
+  const row = admin.getByRole("row", { name: "Enheduanna" });
+  await expect(row).toContainText("Never");
+
+  const context = await browser.newContext({ baseURL: site.address });
+  const theirs = await context.newPage();
+  const login = { email: "enheduanna@example.com", password: "long enough" };
+  expect((await theirs.request.post("/api/auth/login", { data: login })).status()).toBe(200);
+  await theirs.goto("/admin/users");
+  await expect(theirs).toHaveURL("/admin/blogs");
+  await expect(theirs.getByRole("link", { name: "Contact Messages" })).toHaveCount(0);
+  await context.close();
+
+  await row.getByRole("button", { name: "Active", exact: true }).click();
+  await expect(notification(admin, "User status updated successfully")).toBeVisible();
+  expect((await admin.request.post("/api/auth/login", { data: login })).status()).toBe(401);
+  await row.getByRole("button", { name: "Delete Enheduanna" }).click();
+  await expect(admin.getByRole("alertdialog")).toContainText('Are you sure you want to delete "Enheduanna"?');
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "User deleted successfully")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("the dashboard counts what there is, and its ways lead on", async ({ admin, post }) => {
+  await post({ title: "The newest of all" });
+  await admin.goto("/admin/dashboard");
+  for (const card of ["Published Posts", "Total Views", "Newsletter Subscribers", "Unread Messages"])
+    await expect(admin.getByText(card, { exact: true })).toBeVisible();
+  await expect(admin.getByText("The newest of all")).toBeVisible();
+  await admin.getByRole("link", { name: "View All" }).first().click();
+  await expect(admin).toHaveURL("/admin/blogs");
+});
+
+test("the sidebar is 256 pixels wide or 80, and remembers which", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  const width = async () => (await admin.getByRole("complementary").first().boundingBox())?.width;
+  await expect.poll(width).toBe(256);
+  await admin.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect.poll(width).toBe(80);
+  await admin.reload();
+  await expect.poll(width).toBe(80);
+});
+
+test("a notification goes after five seconds or when it is closed", async ({ admin, post }) => {
+  const { title } = await post({ title: "Kiwis, noticed" });
+  const now = Date.now();
+  await admin.clock.install({ time: now });
+  await admin.goto("/admin/blogs?search=kiwis");
+  await admin.route("**/api/blogs/*/publish", (route) => route.abort());
+  const status = admin.getByRole("row", { name: title }).getByRole("button", { name: "Published" });
+  const notice = admin.getByText("stays as it was");
+  await expect(status).toBeVisible();
+
+  await admin.clock.pauseAt(now + 60_000);
+  await status.click();
+  await expect(notice).toBeVisible();
+  await admin.clock.runFor(4800);
+  await expect(notice).toBeVisible();
+  await admin.clock.runFor(300);
+  await expect(notice).toHaveCount(0);
+
+  await status.click();
+  await admin.getByRole("button", { name: "Close notification" }).click();
+  await expect(notice).toHaveCount(0);
+});
