@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** A page as it goes out to everybody who is not signed in. */
+/** A page, a feed or another text as it goes out to everybody who is not signed in. */
 export interface Page {
   status: number;
-  html: string;
+  text: string;
+  /** What the text is, where it is not HTML. */
+  type?: string | undefined;
   /** Whose view it is, where it is an article. */
   postId?: string | undefined;
   /** Where the page is now, when it is not here any more. */
@@ -14,10 +17,13 @@ export interface Page {
 
 export type Encoding = "br" | "gzip" | "identity";
 
-export interface KeptPage extends Omit<Page, "html"> {
+export interface KeptPage extends Omit<Page, "text"> {
   etag: string;
-  body(encoding: Encoding): Buffer;
+  length: number;
+  body(encoding: Encoding): Buffer | Promise<Buffer>;
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;
 
 const memory = 64 * 1024 * 1024;
 
@@ -25,7 +31,7 @@ const memory = 64 * 1024 * 1024;
 export function createPageCache(currentVersion: () => Promise<string>) {
   const pages = new LRUCache<string, { version: string; page: KeptPage }>({
     maxSize: memory,
-    sizeCalculation: ({ page }) => page.body("identity").length * 2 + 1,
+    sizeCalculation: ({ page }) => page.length * 2 + 1,
   });
   const underWay = new Map<string, Promise<KeptPage>>();
 
@@ -52,21 +58,28 @@ export function createPageCache(currentVersion: () => Promise<string>) {
   };
 }
 
-function keep({ html, ...rest }: Page): KeptPage {
-  const identity = Buffer.from(html);
-  const encoded = new Map<Encoding, Buffer>([["identity", identity]]);
+function keep({ text, ...rest }: Page): KeptPage {
+  const identity = Buffer.from(text);
+  const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
 
   return {
     ...rest,
+    length: identity.length,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     body(encoding) {
       const known = encoded.get(encoding);
       if (known) return known;
-      const body = encoding === "br" ? brotli(identity) : gzipSync(identity);
-      encoded.set(encoding, body);
-      return body;
+      // Beside the loop that answers everybody: a long sitemap or feed takes a while.
+      const packing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((body) => {
+        encoded.set(encoding, body);
+        return body;
+      });
+      encoded.set(encoding, packing);
+      return packing;
     },
   };
 }
 
-const brotli = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, quality);
+const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);

@@ -4,13 +4,17 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import { isSignedIn } from "../permissions.ts";
 import { adminShell } from "./admin-shell.ts";
 import { apiDescription } from "./api-description.tsx";
+import { articleSource } from "./article-source.ts";
 import { articlePage } from "./article.tsx";
 import { failurePages } from "./failure-pages.tsx";
+import { feeds } from "./feeds.ts";
 import { createPageCache, type Page } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { previewPage } from "./preview.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
+import { robots } from "./robots.ts";
 import { sendKept, sendOnce } from "./send-page.ts";
+import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
 
@@ -30,6 +34,7 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   previewPage(app, needs, addresses);
   failurePages(app, needs, addresses);
   apiDescription(app, needs, addresses);
+  for (const addTexts of [feeds, sitemap, robots, articleSource]) addTexts(app, needs, kept);
 
   /**
    * Shows what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. The key begins with the
@@ -40,13 +45,13 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
     const render = async (): Promise<Page> => {
       const site = await siteSettings.current();
       const made = await make(site);
-      if ("movedTo" in made) return { ...made, html: "" };
-      return { status: made.status ?? 200, postId: made.postId, html: renderPage(site, addresses, path, made) };
+      if ("movedTo" in made) return { ...made, text: "" };
+      return { status: made.status ?? 200, postId: made.postId, text: renderPage(site, addresses, path, made) };
     };
 
     if (isSignedIn(request.viewer)) {
       const page = await render();
-      return page.movedTo ? reply.redirect(page.movedTo, 301) : sendOnce(reply, page.status, page.html);
+      return page.movedTo ? reply.redirect(page.movedTo, 301) : sendOnce(reply, page.status, page.text);
     }
     const page = await kept(key, render);
     if (page.postId && isReader(request)) views.count(page.postId);

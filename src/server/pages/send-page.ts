@@ -1,21 +1,39 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Encoding, KeptPage } from "./page-cache.ts";
+import { isSignedIn } from "../permissions.ts";
+import type { Encoding, KeptPage, Page, PageCache } from "./page-cache.ts";
+
+const html = "text/html; charset=utf-8";
+
+/** Sends what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. */
+export async function sendPage(
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<Page>,
+) {
+  if (!isSignedIn(request.viewer)) return sendKept(request, reply, await cache(key, make));
+  const { status, text, type, movedTo } = await make();
+  if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
+  return sendOnce(reply, status, text, type);
+}
 
 /** Sends a page that is the same for all visitors, or 304 to a browser that has it. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary: "accept-encoding, cookie", etag });
 
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  const body = await page.body(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(page.body(encoding));
+  return reply.type(page.type ?? html).send(body);
 }
 
 /** Sends a page that is for one person, and kept nowhere. */
-export function sendOnce(reply: FastifyReply, status: number, html: string) {
-  return reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+export function sendOnce(reply: FastifyReply, status: number, text: string, type = html) {
+  return reply.code(status).header("cache-control", "no-store").type(type).send(text);
 }
 
 function encodingFor(accepted = ""): Encoding {

@@ -8,6 +8,7 @@ import { conflict, notAllowed, notFound } from "../refusals.ts";
 import * as changesOf from "./post-changes.queries.ts";
 import type { StoredPost } from "./post-rows.ts";
 import * as lists from "./posts.queries.ts";
+import * as publicOnes from "./published-posts.queries.ts";
 import { readTime } from "./read-time.ts";
 import { searchWords } from "./search-document.ts";
 import { slugBase } from "./slugs.ts";
@@ -115,6 +116,11 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
       const { post } = await find(viewer, id);
       return lists.listRelated(db, post, relatedAtMost);
     },
+
+    /** The newest published posts as readers get them, with all of their text. */
+    latestWhole: (limit: number) => publicOnes.listLatestWhole(db, limit),
+    countPublished: () => publicOnes.countPublished(db),
+    addressesOfPublished: (skip: number, count: number) => publicOnes.addressesOfPublished(db, skip, count),
 
     categories: (viewer: Viewer) => lists.listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => lists.listTags(db, visibility(viewer)),

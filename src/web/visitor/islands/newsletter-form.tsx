@@ -42,7 +42,7 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
             label="Email"
             labelHidden
             id={`${anchor}-email`}
-            className="min-w-0 flex-[1_1_14rem]"
+            className="min-w-0 flex-[999_1_14rem]"
             type="email"
             name="email"
             autoComplete="email"
@@ -51,7 +51,7 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
             required
             error={error?.fields["email"]}
           />
-          <Button type="submit" disabled={state === "busy"} className="grow">
+          <Button type="submit" disabled={state === "busy"} className="h-[3.125rem] grow px-6">
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>
         </div>

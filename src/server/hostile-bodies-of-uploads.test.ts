@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { seedOf } from "../../tests/support/generated-bodies.ts";
+import { generateForms } from "../../tests/support/generated-forms.ts";
+import { sendAll } from "../../tests/support/generated-sending.ts";
+import { testApp } from "../../tests/support/test-app.ts";
+import { Failure } from "../contract/envelope.ts";
+
+test("a form that is wrong in any way is refused in a sentence, and no part of it is kept", async () => {
+  const site = await testApp();
+  const admin = await site.as("admin");
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png().toBuffer();
+  const seed = seedOf("upload");
+  const headers = { cookie: `folio_session=${admin.cookies.get("folio_session")}` };
+  const sendings = generateForms(picture, 2000, seed).map((body, number) => ({
+    ...{ body, number, method: "POST", path: "/api/blogs/upload", bytes: body.bytes },
+    headers: { ...headers, "content-type": body.type },
+  }));
+
+  const answered = await sendAll(site.origin, sendings);
+
+  const { kept = [], refused = [] } = Object.groupBy(answered, ({ answer }) => (answer.status === 201 ? "kept" : "refused"));
+  const wrongly = refused.filter(
+    ({ answer: { status, text } }) => ![400, 413, 415].includes(status) || !Failure.safeParse(JSON.parse(text)).success,
+  );
+  const told = wrongly.map(({ number, body, answer }) => `seed ${seed}, form ${number} (${body.how}): ${answer.status} ${answer.text}`);
+  expect(told.slice(0, 5), `${told.length} complaints`).toEqual([]);
+  expect(refused.length).toBeGreaterThan(1500);
+
+  const rows = await site.database.db.selectFrom("media").select("file").execute();
+  expect(rows).toHaveLength(kept.length);
+  expect(readdirSync(join(site.directory, "uploads")).toSorted()).toEqual([...new Set(rows.map(({ file }) => file))].toSorted());
+}, 120_000);

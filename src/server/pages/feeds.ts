@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { StoredPost } from "../posts/post-rows.ts";
+import { atomFeed } from "./feeds-atom.ts";
+import { contentForFeeds } from "./feeds-content.ts";
+import { jsonFeed } from "./feeds-json.ts";
+import { rssFeed } from "./feeds-rss.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { PageNeeds } from "./page-needs.ts";
+import { sendPage } from "./send-page.ts";
+
+export interface FeedItem {
+  /** Stays when the address changes: a reader that knows it shows no article twice. */
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  image: string | undefined;
+  author: string;
+  publishedAt: string;
+  updatedAt: string;
+  labels: string[];
+}
+
+export interface Feed {
+  site: SiteSettings;
+  /** `PUBLIC_URL`, without a slash at its end. */
+  origin: string;
+  /** Where this feed is itself. */
+  url: string;
+  description: string;
+  updatedAt: string;
+  items: FeedItem[];
+}
+
+const itemsAtMost = 20;
+/** When a site without articles changed last. */
+const atFirst = new Date(0).toISOString();
+
+const formats = {
+  "/rss.xml": { type: "application/rss+xml; charset=utf-8", write: rssFeed },
+  "/atom.xml": { type: "application/atom+xml; charset=utf-8", write: atomFeed },
+  "/feed.json": { type: "application/feed+json; charset=utf-8", write: jsonFeed },
+};
+
+/** The newest articles, whole, for programs that follow the site. */
+export function feeds(app: FastifyInstance, { features, settings }: PageNeeds, cache: PageCache) {
+  const origin = settings.publicUrl;
+
+  for (const [path, { type, write }] of Object.entries(formats)) {
+    app.get(path, (request, reply) =>
+      sendPage(cache, request, reply, path, async () => {
+        const site = await features.siteSettings.current();
+        const items = (await features.posts.latestWhole(itemsAtMost)).map((stored) => feedItem(stored, origin));
+        const updatedAt = items.reduce((latest, item) => (item.updatedAt > latest ? item.updatedAt : latest), atFirst);
+        const description = site.heroText || site.headline || site.name;
+        return { status: 200, type, text: write({ site, origin, url: origin + path, description, updatedAt, items }) };
+      }),
+    );
+  }
+}
+
+function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
+  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  return {
+    id: `tag:${new URL(origin).hostname},${post.createdAt.slice(0, 10)}:${post.id}`,
+    url,
+    title: post.title,
+    summary: post.excerpt,
+    html: contentForFeeds({ contentHtml }, url),
+    image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
+    author: post.author.name,
+    publishedAt: post.publishedAt ?? post.createdAt,
+    updatedAt: post.updatedAt,
+    labels: [...post.categories, ...post.tags],
+  };
+}

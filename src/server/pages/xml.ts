@@ -1,0 +1,27 @@
+/** Markup that stands as it is, where a text would be escaped. */
+export interface Xml {
+  readonly markup: string;
+}
+
+type Part = string | Xml | Xml[] | undefined;
+
+/** XML as a template: what is put in is text or an attribute's value, unless it is XML itself. */
+export function xml(markup: TemplateStringsArray, ...parts: Part[]): Xml {
+  return { markup: markup.map((piece, index) => piece + markupOf(parts[index])).join("") };
+}
+
+/** A whole document, ready to be sent. */
+export const xmlDocument = ({ markup }: Xml) => `<?xml version="1.0" encoding="utf-8"?>\n${markup}\n`;
+
+function markupOf(part: Part): string {
+  if (part === undefined) return "";
+  if (typeof part === "string") return escaped(part);
+  return Array.isArray(part) ? part.map(markupOf).join("") : part.markup;
+}
+
+const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => allowed(text).replace(/[&<>"]/g, (character) => references[character] ?? "");
+
+/** XML 1.0 has no way to write most control characters, not even as a reference. */
+const allowed = (text: string) =>
+  text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

@@ -1,0 +1,45 @@
+import type { Db } from "../db/tables.ts";
+import { toStoredPost, type StoredPost } from "./post-rows.ts";
+
+/** Where an article stands and when it changed. */
+export interface ArticleAddress {
+  slug: string;
+  updatedAt: string;
+}
+
+const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
+
+/** The newest published posts with all of their text. */
+export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost[]> {
+  const newestFirst = published(db).selectAll().orderBy("listed_at", "desc").orderBy("id", "desc");
+  return (await newestFirst.limit(limit).execute()).map(toStoredPost);
+}
+
+export async function countPublished(db: Db) {
+  const { total } = await published(db)
+    .select((expression) => expression.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const atOnce = 1000;
+
+/** Oldest first, so that a new article changes the end of a long list only; read in parts, never all at once. */
+export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
+  const inOrder = published(db).orderBy("listed_at").orderBy("id");
+  let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
+
+  for (let left = count; from && left > 0; left -= atOnce) {
+    const start = from;
+    const part = Math.min(atOnce, left);
+    const rows = await inOrder
+      .select(["slug", "updated_at", "listed_at", "id"])
+      .where("listed_at", ">=", start.listed_at)
+      .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
+      // One more than is given: where the next part begins.
+      .limit(part + 1)
+      .execute();
+    yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));
+    from = rows[part];
+  }
+}
