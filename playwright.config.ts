@@ -5,6 +5,11 @@ export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.spec.ts",
   outputDir: "test-results",
+  // The longest test begins first, beside all the others.
+  projects: [
+    { name: "journey", testMatch: "journey.spec.ts" },
+    { name: "site", testIgnore: "journey.spec.ts" },
+  ],
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),

@@ -19,4 +19,6 @@ export const adminPages = (articles) => [
   ["admin-users", "/admin/users"],
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
+  ["admin-settings", "/admin/settings"],
+  ["admin-account", "/admin/account"],
 ];

@@ -4,6 +4,18 @@ import { ContentFormat } from "./posts.ts";
 
 const WebAddress = requiredText(2048, "Please give a web address").regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i, "A web address");
 
+/** How many of each there may be, and how long the short ones are. */
+export const siteSettingsLimits = {
+  figures: 8,
+  projects: 50,
+  technologies: 20,
+  skills: 60,
+  skillLength: 50,
+  highlights: 20,
+  faq: 30,
+  socialLinks: 12,
+} as const;
+
 const Figure = z.object({ label: requiredText(60, "Please give a label"), value: requiredText(20, "Please give a figure") });
 const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });
 
@@ -12,7 +24,7 @@ export const Project = z.object({
   title: requiredText(120, "Please give a title"),
   description: requiredText(1000, "Please describe the project"),
   image: ImageAddress.nullable(),
-  technologies: z.array(requiredText(50, "Please name the technology")).max(20),
+  technologies: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the technology")).max(siteSettingsLimits.technologies),
   demoUrl: WebAddress,
   githubUrl: WebAddress.optional(),
   featured: z.boolean(),
@@ -30,14 +42,14 @@ export const SiteSettings = z.object({
   avatar: ImageAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
-  figures: z.array(Figure).max(8),
-  projects: z.array(Project).max(50),
-  skills: z.array(requiredText(50, "Please name the skill")).max(60),
-  highlights: z.array(Highlight).max(20),
-  faq: z.array(Question).max(30),
+  figures: z.array(Figure).max(siteSettingsLimits.figures),
+  projects: z.array(Project).max(siteSettingsLimits.projects),
+  skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
+  highlights: z.array(Highlight).max(siteSettingsLimits.highlights),
+  faq: z.array(Question).max(siteSettingsLimits.faq),
   contactEmail: optionalText(254),
   location: optionalText(200),
-  socialLinks: z.array(Link).max(12),
+  socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
   supportUrl: WebAddress,
   privacyText: optionalText(50_000),
   termsText: optionalText(50_000),

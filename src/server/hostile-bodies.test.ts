@@ -2,7 +2,7 @@ import { parse as parseForm } from "node:querystring";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { generateBodies, type GeneratedBody, json, seedOf } from "../../tests/support/generated-bodies.ts";
-import { type RawAnswer, sendAll } from "../../tests/support/generated-sending.ts";
+import { handAll, type RawAnswer } from "../../tests/support/generated-sending.ts";
 import { storedRows } from "../../tests/support/stored-rows.ts";
 import { testApp } from "../../tests/support/test-app.ts";
 import { Failure } from "../contract/envelope.ts";
@@ -159,7 +159,7 @@ test.each(Object.entries(targets))("%s: a body that is wrong in any way is refus
   const { method } = rule;
   const path = `/api${rule.url.replace(":id", id)}`;
   const cookie = as === "visitor" ? "" : `folio_session=${admin.cookies.get("folio_session")}`;
-  const sendings = generateBodies(good, 3 * wrongBodies, seed).map((body, number) => ({
+  const sendings = generateBodies(good, 1.6 * wrongBodies, seed).map((body, number) => ({
     ...{ body, number, method, path, bytes: body.bytes },
     headers: { "content-type": body.type, ...(cookie && { cookie }) },
   }));
@@ -168,7 +168,7 @@ test.each(Object.entries(targets))("%s: a body that is wrong in any way is refus
     `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
   const before = await storedRows(site.database.db);
-  const refused = await sendAll(site.origin, wrong.slice(0, wrongBodies));
+  const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
   const complaints = refused.flatMap((one) => {
     const why = complaint(rule, one.body, one.answer);
     return why ? [`${why}: ${told(one)}`] : [];
@@ -177,12 +177,34 @@ test.each(Object.entries(targets))("%s: a body that is wrong in any way is refus
   expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
   expect(await storedRows(site.database.db)).toEqual(before);
 
-  const answered = await sendAll(site.origin, right.slice(0, rightBodies(rule)));
+  const answered = await handAll(site.app, right.slice(0, rightBodies(rule)));
   expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
   // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
   const late = answered.filter(({ answer }) => answer.status >= 400);
   const between = await storedRows(site.database.db);
-  const again = await sendAll(site.origin, late);
+  const again = await handAll(site.app, late);
   expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
   expect(await storedRows(site.database.db)).toEqual(between);
-});
+}, 120_000);
+
+test("a text of almost 4 MB is refused by name wherever there is a limit, and more than 4 MB everywhere", async () => {
+  const site = await testApp({ settings });
+  const headers = { "content-type": json, cookie: `folio_session=${(await site.as("admin")).cookies.get("folio_session")}` };
+  const before = await storedRows(site.database.db);
+  const letters = ["x", "a@b.", "é-", "http://"];
+  for (const { rule } of site.routes.filter(({ rule: { body, url } }) => body && url !== "/auth/setup")) {
+    const path = `/api${rule.url.replace(":id", "0".repeat(24))}`;
+    const sent = Object.keys((rule.body as z.ZodObject).shape).map((field, number) => {
+      const [letter, megabytes] = [letters[number % letters.length] ?? "x", number === 0 ? 5 : 3.9];
+      const text = letter.repeat((megabytes * 2 ** 20) / Buffer.byteLength(letter));
+      const body = { how: `${field} of ${megabytes} MB of ${letter}`, type: json, bytes: Buffer.from(JSON.stringify({ [field]: text })) };
+      return { body, megabytes, method: rule.method, path, headers, bytes: body.bytes };
+    });
+    for (const { body, megabytes, answer } of await handAll(site.app, sent)) {
+      const tooLarge = answer.status === 413 ? undefined : "it is not refused";
+      const why = megabytes > 4 ? tooLarge : complaint(rule, body, answer);
+      expect.soft(why, `${rule.method} ${rule.url}, ${body.how}: ${answer.status} ${answer.text.slice(0, 200)}`).toBeUndefined();
+    }
+  }
+  expect(await storedRows(site.database.db)).toEqual(before);
+}, 120_000);

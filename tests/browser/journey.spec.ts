@@ -9,7 +9,10 @@ const title = "Zebrafish in the terminal";
 test("from a fresh clone to a published article, through a power cut, to a deleted one", async ({ page, browser }) => {
   test.setTimeout(240_000);
   const copy = freshCopy();
-  let server = await step("npm start in a fresh clone", () => copy.npmStart());
+  let server = await step("npm start in a fresh clone", () => copy.npmStart()).catch((error: unknown) => {
+    copy.remove();
+    throw error;
+  });
   const to = (path: string) => server.address + path;
   const status = async (path: string) => (await page.request.get(to(path), { maxRedirects: 0 })).status();
 

@@ -1,10 +1,11 @@
 import { Agent, request } from "node:http";
+import type { FastifyInstance } from "fastify";
 
 export interface Sending {
-  method: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** As it stands in the request line. */
   path: string;
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   bytes?: Buffer;
 }
 
@@ -14,16 +15,33 @@ export interface RawAnswer {
   text: string;
 }
 
+type Answered<T> = T & { answer: RawAnswer };
+
 const atOnce = 16;
 
-/** Sends exactly what it is given, many at once over connections that stay open. */
-export async function sendAll<T extends Sending>(origin: string, sendings: T[]): Promise<(T & { answer: RawAnswer })[]> {
+/** Answers in the order of the sendings, of which many are under way at once. */
+async function answersTo<T extends Sending>(sendings: T[], send: (sending: T) => Promise<RawAnswer>) {
+  const answered: Answered<T>[] = [];
+  const waiting = sendings.entries();
+  const work = async () => {
+    for (const [at, sending] of waiting) answered[at] = { ...sending, answer: await send(sending) };
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return answered;
+}
+
+/** Hands the requests to the server without the network, which half of the time would go to. */
+export const handAll = <T extends Sending>(app: FastifyInstance, sendings: T[]) =>
+  answersTo(sendings, async ({ method, path, headers, bytes }) => {
+    const answer = await app.inject({ method, url: path, headers, ...(bytes && { payload: bytes }) });
+    return { status: answer.statusCode, location: answer.headers.location, text: answer.body };
+  });
+
+/** Sends the requests letter by letter, as no client would write them, over connections that stay open. */
+export async function sendAll<T extends Sending>(origin: string, sendings: T[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);
-  const answered: (T & { answer: RawAnswer })[] = [];
-  const waiting = sendings.entries();
-
-  const send = ({ method, path, headers = {}, bytes }: Sending) =>
+  const send = ({ method, path, headers, bytes }: Sending) =>
     new Promise<RawAnswer>((resolve, reject) => {
       const length = bytes ? { "content-length": bytes.length } : {};
       const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
@@ -37,14 +55,9 @@ export async function sendAll<T extends Sending>(origin: string, sendings: T[]):
       outgoing.on("error", reject);
       outgoing.end(bytes);
     });
-
-  const work = async () => {
-    for (const [at, sending] of waiting) answered[at] = { ...sending, answer: await send(sending) };
-  };
   try {
-    await Promise.all(Array.from({ length: atOnce }, work));
+    return await answersTo(sendings, send);
   } finally {
     agent.destroy();
   }
-  return answered;
 }

@@ -44,6 +44,7 @@ export function wholeArticle(
       author: post.author.name,
       tags: post.tags,
       keywords: post.seoKeywords,
+      markdown: post.isPublished ? `${url}.md` : undefined,
       jsonLd: [blogPosting(post, site, url)],
     },
     body: <ArticlePage site={site} post={post} contentHtml={contentHtml} related={related} url={url} isDraft={!post.isPublished} />,

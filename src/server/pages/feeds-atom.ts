@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from "./feeds.ts";
+import type { Feed, FeedItem } from "./feeds-item.ts";
 import { xml, xmlDocument } from "./xml.ts";
 
 /** The feed as Atom (RFC 4287). */

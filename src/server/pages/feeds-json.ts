@@ -1,4 +1,4 @@
-import type { Feed } from "./feeds.ts";
+import type { Feed } from "./feeds-item.ts";
 
 /** The feed as JSON Feed 1.1. */
 export const jsonFeed = ({ site, origin, url, description, items }: Feed) =>

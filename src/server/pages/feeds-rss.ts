@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from "./feeds.ts";
+import type { Feed, FeedItem } from "./feeds-item.ts";
 import { xml, xmlDocument } from "./xml.ts";
 
 /** As RSS 2.0 wants dates: those of RFC 822, with a year of four digits. */

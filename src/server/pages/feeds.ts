@@ -1,38 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { SiteSettings } from "../../contract/site-settings.ts";
-import type { StoredPost } from "../posts/post-rows.ts";
 import { atomFeed } from "./feeds-atom.ts";
-import { contentForFeeds } from "./feeds-content.ts";
+import { feedItem } from "./feeds-item.ts";
 import { jsonFeed } from "./feeds-json.ts";
 import { rssFeed } from "./feeds-rss.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { sendPage } from "./send-page.ts";
-
-export interface FeedItem {
-  /** Stays when the address changes: a reader that knows it shows no article twice. */
-  id: string;
-  url: string;
-  title: string;
-  summary: string;
-  html: string;
-  image: string | undefined;
-  author: string;
-  publishedAt: string;
-  updatedAt: string;
-  labels: string[];
-}
-
-export interface Feed {
-  site: SiteSettings;
-  /** `PUBLIC_URL`, without a slash at its end. */
-  origin: string;
-  /** Where this feed is itself. */
-  url: string;
-  description: string;
-  updatedAt: string;
-  items: FeedItem[];
-}
 
 const itemsAtMost = 20;
 /** When a site without articles changed last. */
@@ -59,20 +32,4 @@ export function feeds(app: FastifyInstance, { features, settings }: PageNeeds, c
       }),
     );
   }
-}
-
-function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
-  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
-  return {
-    id: `tag:${new URL(origin).hostname},${post.createdAt.slice(0, 10)}:${post.id}`,
-    url,
-    title: post.title,
-    summary: post.excerpt,
-    html: contentForFeeds({ contentHtml }, url),
-    image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
-    author: post.author.name,
-    publishedAt: post.publishedAt ?? post.createdAt,
-    updatedAt: post.updatedAt,
-    labels: [...post.categories, ...post.tags],
-  };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PostSummary } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { visitor } from "../permissions.ts";
-import type { PageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -15,15 +15,21 @@ export function robots(app: FastifyInstance, { features, settings }: PageNeeds, 
   const { publicUrl } = settings;
   const rules = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
+  // A robot that cannot read the rules stays away for days, so they do without the database.
+  const unchanging = createPageCache(async () => "rules");
   app.get("/robots.txt", (request, reply) =>
-    sendPage(cache, request, reply, "/robots.txt", async () => ({ status: 200, type, text: rules })),
+    sendPage(unchanging, request, reply, "/robots.txt", async () => ({ status: 200, type, text: rules })),
   );
 
   app.get("/llms.txt", (request, reply) =>
     sendPage(cache, request, reply, "/llms.txt", async () => {
       const site = await features.siteSettings.current();
       const newest = { page: 1, limit: listedAtMost, published: undefined, featured: undefined };
-      const { items, total } = await features.posts.list(visitor, { ...newest, search: undefined, category: undefined });
+      const { items, total } = await features.posts.list(visitor, {
+        ...newest,
+        search: undefined,
+        category: undefined,
+      });
       return { status: 200, type, text: overview(site, publicUrl, items, total) };
     }),
   );
@@ -31,10 +37,13 @@ export function robots(app: FastifyInstance, { features, settings }: PageNeeds, 
 
 function overview(site: SiteSettings, publicUrl: string, posts: PostSummary[], total: number) {
   const articles = posts.map(
-    ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}/blog/${encodeURIComponent(slug)}.md`)}: ${line(excerpt)}`,
+    ({ title, slug, excerpt }) =>
+      `- ${link(title, `${publicUrl}/blog/${encodeURIComponent(slug)}.md`)}: ${line(excerpt)}`,
   );
   const rest = total > posts.length ? [`- ${link("All articles", `${publicUrl}/sitemap.xml`)}`] : [];
-  const pages = [link("About", `${publicUrl}/about`), link("Contact", `${publicUrl}/contact`)].map((page) => `- ${page}`);
+  const pages = [link("About", `${publicUrl}/about`), link("Contact", `${publicUrl}/contact`)].map(
+    (page) => `- ${page}`,
+  );
   const paragraphs = [
     `# ${line(site.name)}`,
     `> ${line(site.heroText || site.headline || site.name)}`,

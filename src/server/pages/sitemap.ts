@@ -44,7 +44,13 @@ function standingPages({ privacyText, termsText }: SiteSettings) {
   return ["/", "/blog", "/about", "/contact", ...(privacyText ? ["/privacy"] : []), ...(termsText ? ["/terms"] : [])];
 }
 
-async function addressList(posts: Posts, publicUrl: string, pages: string[], skip: number, count: number): Promise<Page> {
+async function addressList(
+  posts: Posts,
+  publicUrl: string,
+  pages: string[],
+  skip: number,
+  count: number,
+): Promise<Page> {
   const entries: Xml[] = pages.map((path) => xml`<url><loc>${publicUrl + path}</loc></url>\n`);
   for await (const articles of posts.addressesOfPublished(skip, count)) {
     for (const { slug, updatedAt } of articles) {

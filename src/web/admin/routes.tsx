@@ -6,6 +6,7 @@ import { editLoader, newLoader } from "./editor/editor-loaders.ts";
 import { loginLoader } from "./login/login-loader.ts";
 import { newsletterLoader } from "./newsletter/newsletter-loader.ts";
 import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.ts";
+import { settingsLoader } from "./settings/settings-loader.ts";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { App } from "./shell/app.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
@@ -52,6 +53,10 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import("./editor/editor-screen.tsx")).EditorScreen },
               },
               {
+                path: "account",
+                lazy: { Component: async () => (await import("./account/account-screen.tsx")).AccountScreen },
+              },
+              {
                 middleware: [adminsOnly],
                 children: [
                   {
@@ -76,6 +81,11 @@ export const routes: RouteObject[] = [
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
                     lazy: { Component: async () => (await import("./contacts/contact-manager.tsx")).ContactManager },
+                  },
+                  {
+                    path: "settings",
+                    loader: settingsLoader,
+                    lazy: { Component: async () => (await import("./settings/settings-screen.tsx")).SettingsScreen },
                   },
                 ],
               },

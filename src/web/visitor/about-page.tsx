@@ -66,7 +66,9 @@ export function AboutPage({ site }: { site: SiteSettings }) {
         <h2 id="together" className="text-xl font-semibold tracking-tight text-balance">
           Let&rsquo;s work together
         </h2>
-        <p className="mt-3 max-w-prose text-muted">Tell me what you are building, or read how I think about such things first.</p>
+        <p className="mt-3 max-w-prose text-muted">
+          Tell me what you are building, or read how I think about such things first.
+        </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a href="/contact" className={buttonClass()}>
             Get in Touch

@@ -16,7 +16,11 @@ interface Operation {
 /** The API's own description as a page to read. */
 export function ApiReference({ description }: { description: ApiDescription }) {
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Operation) })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...(operation as Operation),
+    })),
   );
   const groups = Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
 
@@ -24,7 +28,11 @@ export function ApiReference({ description }: { description: ApiDescription }) {
     <div className="wrap py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">API</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        {description.info.description} The same as a document for programs: <a className="text-link" href="/api/openapi.json">/api/openapi.json</a>.
+        {description.info.description} The same as a document for programs:{" "}
+        <a className="text-link" href="/api/openapi.json">
+          /api/openapi.json
+        </a>
+        .
       </p>
       {[...groups].map(([group, members]) => (
         <section key={group} aria-labelledby={`api-${group}`} className="mt-14">
@@ -40,7 +48,15 @@ export function ApiReference({ description }: { description: ApiDescription }) {
   );
 }
 
-function Call({ method, path, summary, description, parameters, requestBody, responses }: Operation & { method: string; path: string }) {
+function Call({
+  method,
+  path,
+  summary,
+  description,
+  parameters,
+  requestBody,
+  responses,
+}: Operation & { method: string; path: string }) {
   const [body] = Object.values(requestBody?.content ?? {});
   return (
     <details className="border-b border-line">
@@ -54,7 +70,9 @@ function Call({ method, path, summary, description, parameters, requestBody, res
         {parameters.length > 0 && (
           <p>
             Parameters:{" "}
-            {parameters.map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`).join(", ")}
+            {parameters
+              .map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`)
+              .join(", ")}
           </p>
         )}
         {body?.example !== undefined && <Example title="Body" value={body.example} />}

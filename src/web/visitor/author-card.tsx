@@ -7,7 +7,10 @@ import { Portrait } from "./portrait.tsx";
 export function AuthorCard({ site, author }: { site: SiteSettings; author: string }) {
   const isOwner = author === site.name;
   return (
-    <section aria-label="Author" className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8">
+    <section
+      aria-label="Author"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8"
+    >
       <Portrait name={author} image={isOwner ? site.avatar : null} className="size-16 text-lg" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <div>

@@ -22,7 +22,10 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
     <folio-island data-island="blog-filters">
       <form action="/blog" role="search" className="mt-10 mb-5 flex flex-wrap gap-3">
         <div className="relative min-w-0 flex-[1_1_18rem]">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted" />
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+          />
           <input
             type="search"
             name="search"
@@ -34,7 +37,12 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
           />
         </div>
         <div className="relative min-w-0 flex-[0_1_15rem] max-sm:flex-auto">
-          <select name="category" defaultValue={chosen?.slug ?? filter.category} aria-label="Category" className={`${inputClass} cursor-pointer appearance-none truncate pr-11`}>
+          <select
+            name="category"
+            defaultValue={chosen?.slug ?? filter.category}
+            aria-label="Category"
+            className={`${inputClass} cursor-pointer appearance-none truncate pr-11`}
+          >
             <option value="">All Categories</option>
             {filter.category && !chosen && <option value={filter.category}>{filter.category}</option>}
             {categories.map(({ slug, name }) => (
@@ -43,7 +51,10 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-muted" />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-muted"
+          />
         </div>
         <button type="submit" className={buttonClass("secondary", "without-scripts")}>
           Search

@@ -11,7 +11,10 @@ export function CategoryChips({ categories }: { categories: string[] }) {
     <ul aria-label="Categories" className="mb-3 -ml-1 flex flex-wrap gap-x-1 text-sm font-medium">
       {categories.map((category) => (
         <li key={category}>
-          <a href={blogAddress({ category: toFilter(category) })} className="inline-flex min-h-11 items-center px-1 pr-3 text-accent underline-offset-4 hover:underline">
+          <a
+            href={blogAddress({ category: toFilter(category) })}
+            className="inline-flex min-h-11 items-center px-1 pr-3 text-accent underline-offset-4 hover:underline"
+          >
             {category}
           </a>
         </li>

@@ -7,7 +7,10 @@ export function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          <a href={`mailto:${site.contactEmail}`} className="wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent">
+          <a
+            href={`mailto:${site.contactEmail}`}
+            className="wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
+          >
             {site.contactEmail}
           </a>
         </Entry>
@@ -29,7 +32,10 @@ function Entry({ icon: Icon, label, children }: { icon: LucideIcon; label: strin
     <div className="grid grid-cols-[2.75rem_1fr] items-center gap-x-4">
       <dt className="col-start-2 text-xs text-muted">{label}</dt>
       <dd className="col-start-2">{children}</dd>
-      <span aria-hidden="true" className="col-start-1 row-span-2 row-start-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
+      <span
+        aria-hidden="true"
+        className="col-start-1 row-span-2 row-start-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent"
+      >
         <Icon className="size-5" />
       </span>
     </div>

@@ -10,7 +10,9 @@ export function ContactPage({ site }: { site: SiteSettings }) {
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.15fr]">
         <div>
           <h1 className="text-2xl font-semibold tracking-tighter text-balance">Get in touch</h1>
-          <p className="mt-6 max-w-[45ch] text-lg text-pretty text-muted">A project, a question, or a thought on an article: every message is read and answered within 24 hours.</p>
+          <p className="mt-6 max-w-[45ch] text-lg text-pretty text-muted">
+            A project, a question, or a thought on an article: every message is read and answered within 24 hours.
+          </p>
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">

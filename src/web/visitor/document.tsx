@@ -32,10 +32,16 @@ export function Document({ head, site, assets, path, children }: DocumentProps) 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={`oklch(0.99 0.003 ${site.accentHue})`} />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={`oklch(0.99 0.003 ${site.accentHue})`}
+        />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={`oklch(0.17 0.012 ${site.accentHue})`} />
         <script src={assets.theme} />
-        {assets.fontPreload && <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />}
+        {assets.fontPreload && (
+          <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
+        )}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -7,7 +7,10 @@ export function Highlights({ highlights }: { highlights: SiteSettings["highlight
       <SectionHeading id="highlights">Career Highlights</SectionHeading>
       <ol className="border-t border-line">
         {highlights.map(({ period, title, text }) => (
-          <li key={`${period} ${title}`} className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[12rem_1fr_2fr]">
+          <li
+            key={`${period} ${title}`}
+            className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[12rem_1fr_2fr]"
+          >
             <p className="text-sm text-muted tabular-nums md:pt-0.5">{period}</p>
             <h3 className="font-semibold">{title}</h3>
             <p className="text-muted max-md:mt-1">{text}</p>

@@ -20,7 +20,9 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
       <section className="hero">
         <div className="wrap py-16 sm:py-24 lg:py-32">
           <p className="mb-5 text-sm font-medium text-accent">{site.headline}</p>
-          <h1 className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">{site.heroTitle || site.name}</h1>
+          <h1 className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+            {site.heroTitle || site.name}
+          </h1>
           <p className="mt-6 max-w-[52ch] text-lg text-pretty text-muted">{site.heroText}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <a href="/blog" className={buttonClass("primary", "px-6")}>

@@ -14,7 +14,10 @@ export function PageLinks({ filter, pages }: PageLinksProps) {
   const { page } = filter;
 
   return (
-    <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-1 border-t border-line pt-8 text-sm">
+    <nav
+      aria-label="Pages"
+      className="mt-16 flex flex-wrap items-center justify-center gap-1 border-t border-line pt-8 text-sm"
+    >
       <Step to={page > 1 ? to(Math.min(page - 1, pages)) : undefined} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
@@ -25,7 +28,12 @@ export function PageLinks({ filter, pages }: PageLinksProps) {
             {number === "gap" ? (
               <span className="inline-grid min-h-11 min-w-8 place-items-center text-muted">…</span>
             ) : (
-              <a href={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined} className="page-number">
+              <a
+                href={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className="page-number"
+              >
                 {number}
               </a>
             )}

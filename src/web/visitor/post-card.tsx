@@ -28,12 +28,19 @@ export function PostCard({ post, featured = false, level = 3, eager = false }: P
             ))}
           </ul>
         )}
-        <Heading className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}>
-          <a href={`/blog/${post.slug}`} className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
+        <Heading
+          className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
+        >
+          <a
+            href={`/blog/${post.slug}`}
+            className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
             {post.title}
           </a>
         </Heading>
-        <p className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}>{post.excerpt}</p>
+        <p className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}>
+          {post.excerpt}
+        </p>
         <div className="mt-1 text-xs">
           <Byline post={post} />
         </div>

@@ -7,7 +7,10 @@ export function TagList({ tags }: { tags: string[] }) {
     <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm print:hidden">
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={blogAddress({ search: tag })} className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text">
+          <a
+            href={blogAddress({ search: tag })}
+            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text"
+          >
             #{tag}
           </a>
         </li>

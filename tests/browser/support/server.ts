@@ -53,8 +53,6 @@ export async function startServer({ command, args, cwd, env, port, patience }: O
   return { ...server, startedIn: performance.now() - begun };
 }
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
-
 const isReady = (address: string) =>
   fetch(`${address}/readyz`).then(
     (answer) => answer.ok,

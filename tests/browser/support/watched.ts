@@ -5,7 +5,7 @@ interface Watched {
   faults: string[];
 }
 
-/** Every page of every test: no script fails, the console stays clean, and no other host is asked for anything. */
+/** Every page of every test: no script fails, the console stays clean, no part is missing, and no other host is asked for anything. */
 export const test = base.extend<Watched>({
   faults: [
     async ({ context }, use) => {
@@ -19,6 +19,11 @@ export const test = base.extend<Watched>({
       context.on("request", (request) => {
         const { protocol, hostname } = new URL(request.url());
         if (protocol.startsWith("http") && hostname !== "127.0.0.1") faults.push(`asks ${request.url()}`);
+      });
+      context.on("response", (response) => {
+        const parts = ["script", "stylesheet", "image", "font"];
+        if (response.status() >= 400 && parts.includes(response.request().resourceType()))
+          faults.push(`${response.status()} ${response.url()}`);
       });
       await use(faults);
       expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, type LucideIcon, PenLine } from "lucide-react";
+import { ExternalLink, FileText, type LucideIcon, PenLine, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
 import { api } from "../../api.ts";
@@ -45,6 +45,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...entriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    { label: "Your account", kind: "Go to", to: "/admin/account", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
   const posts = asked ? found.posts : [];

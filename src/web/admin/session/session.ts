@@ -25,6 +25,11 @@ async function ask() {
 /** The signed-in person, or undefined. The server is asked once, at the start. */
 export const currentUser = () => (known ??= ask());
 
+/** Takes over what the server says of the signed-in person, who changed it. */
+export function remember(user: SessionUser) {
+  known = Promise.resolve(user);
+}
+
 export async function signIn(login: Login) {
   const { user } = await api.post<SessionAnswer>("/auth/login", login);
   known = Promise.resolve(user);

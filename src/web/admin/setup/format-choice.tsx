@@ -1,10 +1,17 @@
+import type { ContentFormat } from "../../../contract/posts.ts";
+
+interface Chosen {
+  value: ContentFormat;
+  onChange: (format: ContentFormat) => void;
+}
+
 const formats = [
   { value: "markdown", label: "Markdown", hint: "Headings, links, code and images, written as text" },
   { value: "plain", label: "Plain text", hint: "Shown to readers just as it is typed" },
 ] as const;
 
-/** Which format a new post starts with; each post can choose another. */
-export function FormatChoice() {
+/** Which format a new post starts with; each post can choose another. Without `chosen` the form's own inputs hold it. */
+export function FormatChoice({ chosen }: { chosen?: Chosen }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">New posts start as</legend>
@@ -19,7 +26,9 @@ export function FormatChoice() {
                 type="radio"
                 name="contentFormat"
                 value={value}
-                defaultChecked={value === "markdown"}
+                {...(chosen
+                  ? { checked: value === chosen.value, onChange: () => chosen.onChange(value) }
+                  : { defaultChecked: value === "markdown" })}
                 aria-describedby={`format-${value}`}
                 className="size-4 shrink-0 accent-accent"
               />

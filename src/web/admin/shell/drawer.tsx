@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { Menu, X } from "lucide-react";
+import { Menu, UserRound, X } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { Navigation } from "./navigation.tsx";
 
@@ -23,6 +24,15 @@ export function Drawer() {
             </Dialog.Close>
           </div>
           <Navigation onFollow={() => setOpen(false)} />
+          {/* The top bar of a phone has no room for the name that leads there. */}
+          <Link
+            to="/admin/account"
+            onClick={() => setOpen(false)}
+            className="mx-3 mb-3 flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text sm:hidden"
+          >
+            <UserRound aria-hidden className="size-5 shrink-0" />
+            Your account
+          </Link>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, type LucideIcon, Mail, MessageSquare, Users } from "lucide-react";
+import { FileText, LayoutDashboard, type LucideIcon, Mail, MessageSquare, Settings, Users } from "lucide-react";
 import type { Role } from "../../../contract/session.ts";
 
 interface Entry {
@@ -15,6 +15,7 @@ const entries: readonly Entry[] = [
   { label: "Users", to: "/admin/users", Icon: Users, role: "admin" },
   { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
+  { label: "Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
 ];
 
 /** The screens that a person of this role may enter, in the order of the sidebar. */

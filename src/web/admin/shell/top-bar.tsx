@@ -36,7 +36,13 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
         </kbd>
       </button>
       <SchemeSwitch />
-      <p className="max-w-48 truncate text-sm text-muted max-sm:hidden">Welcome, {user.name}</p>
+      <Link
+        to="/admin/account"
+        title="Your account"
+        className="inline-flex min-h-9 max-w-48 items-center text-sm text-muted underline-offset-4 hover:text-text hover:underline max-sm:hidden pointer-coarse:min-h-11"
+      >
+        <span className="truncate">Welcome, {user.name}</span>
+      </Link>
       <Button look="quiet" size="small" onClick={leave} className="max-sm:px-2">
         <LogOut aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Logout</span>

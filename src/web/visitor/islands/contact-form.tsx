@@ -42,15 +42,45 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
           </a>
         </ThankYou>
       </div>
-      <form action="/api/contacts" method="post" onSubmit={run} className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden">
+      <form
+        action="/api/contacts"
+        method="post"
+        onSubmit={run}
+        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
+      >
         <FormOutcomes anchor={anchor} />
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" id="contact-name" name="name" autoComplete="name" maxLength={100} required error={error?.fields["name"]} />
-          <Field label="Email" id="contact-email" name="email" type="email" autoComplete="email" maxLength={254} required error={error?.fields["email"]} />
+          <Field
+            label="Name"
+            id="contact-name"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            required
+            error={error?.fields["name"]}
+          />
+          <Field
+            label="Email"
+            id="contact-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            error={error?.fields["email"]}
+          />
         </div>
-        <Field label="Message" id="contact-message" name="message" rows={7} maxLength={5000} required error={error?.fields["message"]} />
+        <Field
+          label="Message"
+          id="contact-message"
+          name="message"
+          rows={7}
+          maxLength={5000}
+          required
+          error={error?.fields["message"]}
+        />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" name="newsletter" value="true" className="size-5 shrink-0 accent-accent" />
           Send me the weekly newsletter too

@@ -33,7 +33,12 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
       <p id={returnMarks(anchor).done} className="thanks hidden target:block">
         {thanks}
       </p>
-      <form action="/api/newsletter/subscribe" method="post" onSubmit={run} className="flex flex-col gap-3 group-has-[.thanks:target]:hidden">
+      <form
+        action="/api/newsletter/subscribe"
+        method="post"
+        onSubmit={run}
+        className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
+      >
         <FormOutcomes anchor={anchor} />
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />

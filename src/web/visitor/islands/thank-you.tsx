@@ -10,10 +10,15 @@ interface ThankYouProps {
 
 export function ThankYou({ missedNewsletter, announce, children }: ThankYouProps) {
   return (
-    <div role={announce ? "status" : undefined} className="flex flex-col items-start gap-4 rounded-lg bg-good-soft p-6 sm:p-8">
+    <div
+      role={announce ? "status" : undefined}
+      className="flex flex-col items-start gap-4 rounded-lg bg-good-soft p-6 sm:p-8"
+    >
       <p className="text-xl font-semibold tracking-tight">Thank You!</p>
       <p>Your message has arrived. You will have an answer within 24 hours.</p>
-      {missedNewsletter && <p>The newsletter sign-up did not work, though. Please try it once more at the foot of the page.</p>}
+      {missedNewsletter && (
+        <p>The newsletter sign-up did not work, though. Please try it once more at the foot of the page.</p>
+      )}
       {children}
     </div>
   );

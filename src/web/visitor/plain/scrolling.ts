@@ -4,7 +4,9 @@ const barThreshold = 10;
 export function followScrolling() {
   const root = document.documentElement;
   const article = document.querySelector("[data-article]");
-  const progress = CSS.supports("animation-timeline: view()") ? null : document.querySelector<HTMLElement>("[data-progress]");
+  const progress = CSS.supports("animation-timeline: view()")
+    ? null
+    : document.querySelector<HTMLElement>("[data-progress]");
 
   const look = () => {
     root.toggleAttribute("data-scrolled", scrollY > barThreshold);

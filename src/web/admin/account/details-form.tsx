@@ -1,0 +1,59 @@
+import { useRevalidator } from "react-router";
+import { OwnDetails, type SessionUser } from "../../../contract/session.ts";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { useCommand } from "../../ui/use-command.ts";
+import { useFirstError } from "../editor/use-first-error.ts";
+import { check } from "../forms/check.ts";
+import { remember } from "../session/session.ts";
+import { api } from "../session/signed-in-api.ts";
+
+const none: Record<string, string> = {};
+
+export function DetailsForm({ user }: { user: SessionUser }) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  const { run, state, error } = useCommand<Error>(async (form) => {
+    const details = check(OwnDetails, Object.fromEntries(form));
+    remember((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
+    toast({ type: "success", title: "Success", message: "Your details are saved" });
+    await revalidate();
+  });
+  const fields = error instanceof CallFailed ? error.fields : none;
+  useFirstError(fields);
+
+  return (
+    <form onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
+      <Field
+        label="Name"
+        name="name"
+        required
+        autoComplete="name"
+        defaultValue={user.name}
+        hint="Stands on your articles"
+        error={fields["name"]}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={user.email}
+        hint="You sign in with it"
+        error={fields["email"]}
+      />
+      {error && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-sm text-bad">
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={state === "busy"} className="self-start">
+        {state === "busy" ? "Saving..." : "Save Details"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import { idOfSection } from "./settings-section.tsx";
+
+/** Takes the reader and the focus there without a new address, which would be a step to go back over. */
+function goTo(event: MouseEvent, id: string) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+/** The sections of the screen beside them, in a wide window. */
+export function SectionLinks({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="Sections" className="sticky top-34 max-lg:hidden">
+      <ul className="flex flex-col">
+        {titles.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${idOfSection(title)}`}
+              onClick={(event) => goTo(event, idOfSection(title))}
+              className="flex min-h-9 items-center rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { Tagged } from "../../api.ts";
+import { later, type OneAnswer } from "../lists/later.ts";
+import { api } from "../session/signed-in-api.ts";
+
+/** The settings as the server has them, with the mark that tells whether somebody saves in between. */
+export type SavedSettings = { settings: SiteSettings; etag: string | undefined };
+
+export const savedSettings = ({ answer, etag }: Tagged<OneAnswer<SiteSettings>>): SavedSettings => ({
+  settings: answer.data,
+  etag,
+});
+
+export const loadSettings = async () => savedSettings(await api.tagged<OneAnswer<SiteSettings>>("GET", "/settings"));
+
+export const settingsLoader = () => ({ saved: later(loadSettings()) });

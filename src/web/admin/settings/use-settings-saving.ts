@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { CallFailed } from "../../api.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import type { OneAnswer } from "../lists/later.ts";
+import { api, reasonOf } from "../session/signed-in-api.ts";
+import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
+import { type SavedSettings, savedSettings } from "./settings-loader.ts";
+import type { Errors } from "./settings-part.ts";
+
+interface Options {
+  form: SettingsForm;
+  base: SettingsForm;
+  etag: string | undefined;
+  /** Takes over what the server has now; `sent` is the form that it was made from. */
+  onSaved: (now: SavedSettings, sent: SettingsForm) => void;
+}
+
+/** Sends what was changed; when somebody else saved in between, the one who writes decides. */
+export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [conflict, setConflict] = useState(false);
+
+  async function save({ overwrite = false } = {}) {
+    if (busy) return;
+    const body = changesOf(form, base);
+    if (!Object.keys(body).length) {
+      setErrors({});
+      toast({ type: "info", title: "Nothing to save", message: "Everything is as it was saved" });
+      return;
+    }
+    setBusy(true);
+    setErrors({});
+    setConflict(false);
+    try {
+      const headers = etag && !overwrite ? { "if-match": etag } : {};
+      onSaved(savedSettings(await api.tagged<OneAnswer<SiteSettings>>("PUT", "/settings", { body, headers })), form);
+      toast({ type: "success", title: "Success", message: "Settings saved" });
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 409) setConflict(true);
+      else {
+        if (error instanceof CallFailed) setErrors(errorsByRow(error.fields, form));
+        toast({ type: "error", title: "Error", message: "Failed to save settings", detail: reasonOf(error) });
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { save, busy, errors, conflict, dismissConflict: () => setConflict(false), forgetErrors: () => setErrors({}) };
+}
