@@ -95,7 +95,7 @@ export function errorsByRow(fields: Record<string, string>, form: SettingsForm):
     Object.entries(fields).map(([path, message]) => {
       const [name = "", index = "", ...rest] = path.split(".");
       const list: unknown = form[name as keyof SettingsForm];
-      const line: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
+      const line: unknown = Array.isArray(list) && index ? list[Number(index)] : undefined;
       const row = typeof line === "object" && line && "row" in line ? String(line.row) : index;
       return [[name, row, ...rest].filter(Boolean).join("."), message];
     }),
