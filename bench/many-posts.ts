@@ -21,7 +21,9 @@ const { posts, dashboard } = createFeatures({
   now: () => new Date(),
 });
 
-const words = `${usualSiteSettings.bio} ${usualSiteSettings.heroText} ${usualSiteSettings.skills.join(" ")}`.split(/\s+/);
+const words = `${usualSiteSettings.bio} ${usualSiteSettings.heroText} ${usualSiteSettings.skills.join(" ")}`.split(
+  /\s+/,
+);
 const some = (count: number, seed: number) =>
   Array.from({ length: count }, (_, index) => words[(seed * 31 + index * (seed % 7 || 3)) % words.length]).join(" ");
 
@@ -53,24 +55,26 @@ for (let from = 0; from < amount; from += 500) {
     }
   });
 }
-console.log(`${amount} posts stored on ${database.dialect.name} in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+console.log(
+  `${amount} posts stored on ${database.dialect.name} in ${Math.round((performance.now() - begun) / 1000)} s\n`,
+);
 
 const page = { page: 1, limit: 6, published: undefined, featured: undefined, search: undefined, category: undefined };
 const admin = { role: "admin" as const, _id: author.id, ...author, email: "bench@example.com" };
 const [newest] = (await posts.list(visitor, page)).items;
 const cases: Record<string, () => Promise<unknown>> = {
   "first page": () => posts.list(visitor, page),
-  "featured": () => posts.list(visitor, { ...page, featured: true }),
+  featured: () => posts.list(visitor, { ...page, featured: true }),
   "page 10,000": () => posts.list(visitor, { ...page, page: 10_000 }),
   "a category": () => posts.list(visitor, { ...page, category: "react" }),
   "search, one rare word": () => posts.list(visitor, { ...page, search: "4711" }),
   "search, one common word": () => posts.list(visitor, { ...page, search: "react" }),
   "search, two words and a prefix": () => posts.list(visitor, { ...page, search: "react typescript acc" }),
   "back office, drafts": () => posts.list(admin, { ...page, limit: 10, published: false }),
-  "related": () => posts.related(visitor, newest?.id ?? ""),
-  "categories": () => posts.categories(visitor),
-  "tags": () => posts.tags(visitor),
-  "dashboard": () => dashboard(),
+  related: () => posts.related(visitor, newest?.id ?? ""),
+  categories: () => posts.categories(visitor),
+  tags: () => posts.tags(visitor),
+  dashboard: () => dashboard(),
 };
 for (const [name, run] of Object.entries(cases)) {
   const times: number[] = [];

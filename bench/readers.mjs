@@ -33,5 +33,7 @@ const calm = await load("/blog/how-folio-works", { connections: 2, duration: Mat
 await flood;
 const alone = await load("/blog/how-folio-works", { connections: 2 });
 console.log(`\nTwo readers, p99: ${alone.latency.p99} ms alone, ${calm.latency.p99} ms beside a flood of sign-ins`);
-console.log(`                  ${Math.round(alone.requests.average)} and ${Math.round(calm.requests.average)} requests/s`);
+console.log(
+  `                  ${Math.round(alone.requests.average)} and ${Math.round(calm.requests.average)} requests/s`,
+);
 await site.stop();

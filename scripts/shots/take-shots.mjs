@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { launchChromium } from "../../tests/support/chromium.ts";
 import { inRoot } from "../set-up/place.mjs";
+import { startBuiltSite } from "../steps/built-site.mjs";
 import { fillSite } from "./fill-site.mjs";
 import { adminPages, visitorPages } from "./pages-to-shoot.mjs";
-import { startBuiltSite } from "../steps/built-site.mjs";
 
 const folder = inRoot("shots");
 const views = ["light", "dark"].flatMap((colorScheme) => [390, 1440].map((width) => ({ colorScheme, width })));

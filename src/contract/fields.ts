@@ -56,7 +56,10 @@ export function shortTexts(normalise: (text: string) => string, sameness: (text:
 /** `true` or `false` in the query of an address. */
 export const Flag = z.enum(["true", "false"], "true or false").transform((text) => text === "true");
 
-const wholeNumber = z.string().regex(/^\d{1,9}$/, "A whole number").transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, "A whole number")
+  .transform(Number);
 
 export const PageNumber = wholeNumber.pipe(z.number().min(1, "Pages begin at 1")).default(1);
 

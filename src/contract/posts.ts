@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Flag, Id, ImageAddress, optionalText, PageNumber, pageSize, requiredText, shortTexts, text, Timestamp } from "./fields.ts";
+import {
+  Flag,
+  Id,
+  ImageAddress,
+  optionalText,
+  PageNumber,
+  pageSize,
+  requiredText,
+  shortTexts,
+  text,
+  Timestamp,
+} from "./fields.ts";
 
 export const postLimits = {
   title: 200,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ContentFormat } from "./posts.ts";
 import { Email, Id, Password, PersonName, text } from "./fields.ts";
+import { ContentFormat } from "./posts.ts";
 
 export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { ImageAddress, optionalText, requiredText } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
 
-const WebAddress = requiredText(2048, "Please give a web address").regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i, "A web address");
+const WebAddress = requiredText(2048, "Please give a web address").regex(
+  /^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i,
+  "A web address",
+);
 
 /** How many of each there may be, and how long the short ones are. */
 export const siteSettingsLimits = {
@@ -16,7 +19,10 @@ export const siteSettingsLimits = {
   socialLinks: 12,
 } as const;
 
-const Figure = z.object({ label: requiredText(60, "Please give a label"), value: requiredText(20, "Please give a figure") });
+const Figure = z.object({
+  label: requiredText(60, "Please give a label"),
+  value: requiredText(20, "Please give a figure"),
+});
 const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });
 
 export const Project = z.object({
@@ -24,15 +30,24 @@ export const Project = z.object({
   title: requiredText(120, "Please give a title"),
   description: requiredText(1000, "Please describe the project"),
   image: ImageAddress.nullable(),
-  technologies: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the technology")).max(siteSettingsLimits.technologies),
+  technologies: z
+    .array(requiredText(siteSettingsLimits.skillLength, "Please name the technology"))
+    .max(siteSettingsLimits.technologies),
   demoUrl: WebAddress,
   githubUrl: WebAddress.optional(),
   featured: z.boolean(),
 });
 export type Project = z.infer<typeof Project>;
 
-const Highlight = z.object({ period: optionalText(60), title: requiredText(120, "Please give a title"), text: optionalText(1000) });
-const Question = z.object({ question: requiredText(300, "Please write the question"), answer: requiredText(2000, "Please write the answer") });
+const Highlight = z.object({
+  period: optionalText(60),
+  title: requiredText(120, "Please give a title"),
+  text: optionalText(1000),
+});
+const Question = z.object({
+  question: requiredText(300, "Please write the question"),
+  answer: requiredText(2000, "Please write the answer"),
+});
 
 /** Everything of the visitor's site that its owner can word. */
 export const SiteSettings = z.object({
@@ -69,64 +84,97 @@ export const usualSiteSettings: SiteSettings = {
   bio: "I build web applications from the database to the last pixel, and I write about what I learn on the way: React, Node.js, and the craft of keeping software simple.",
   avatar: null,
   heroTitle: "Building the web, and writing about it",
-  heroText: "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",
+  heroText:
+    "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",
   figures: [
-  { label: "Years Experience", value: "25+" },
-  { label: "Projects", value: "500+" },
-  { label: "Articles", value: "100+" },
-  { label: "Readers", value: "50K+" },
-],
+    { label: "Years Experience", value: "25+" },
+    { label: "Projects", value: "500+" },
+    { label: "Articles", value: "100+" },
+    { label: "Readers", value: "50K+" },
+  ],
   projects: [
-  {
-    id: "commerce",
-    title: "Storefront Platform",
-    description: "A shop with search, stock and checkout that stays quick on slow connections and keeps its orders when a server does not.",
-    image: null,
-    technologies: ["React", "Node.js", "PostgreSQL", "Stripe"],
-    demoUrl: "#",
-    githubUrl: "#",
-    featured: true,
-  },
-  {
-    id: "tasks",
-    title: "Team Task Board",
-    description: "Boards, comments and notifications for small teams, live for everybody who has the page open.",
-    image: null,
-    technologies: ["TypeScript", "React", "WebSockets"],
-    demoUrl: "#",
-    githubUrl: "#",
-    featured: true,
-  },
-  {
-    id: "metrics",
-    title: "Metrics Dashboard",
-    description: "Figures from a dozen sources on one screen, with alerts that reach the person who can act.",
-    image: null,
-    technologies: ["Node.js", "D3", "Redis"],
-    demoUrl: "#",
-    featured: true,
-  },
-  {
-    id: "weather",
-    title: "Weather Companion",
-    description: "A forecast that works offline and explains its own uncertainty.",
-    image: null,
-    technologies: ["React", "Service Workers"],
-    demoUrl: "#",
-    githubUrl: "#",
-    featured: false,
-  },
-],
-  skills: ["TypeScript", "React", "Node.js", "PostgreSQL", "SQLite", "GraphQL", "Docker", "AWS", "Testing", "Accessibility", "Performance", "Mentoring"],
+    {
+      id: "commerce",
+      title: "Storefront Platform",
+      description:
+        "A shop with search, stock and checkout that stays quick on slow connections and keeps its orders when a server does not.",
+      image: null,
+      technologies: ["React", "Node.js", "PostgreSQL", "Stripe"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: true,
+    },
+    {
+      id: "tasks",
+      title: "Team Task Board",
+      description: "Boards, comments and notifications for small teams, live for everybody who has the page open.",
+      image: null,
+      technologies: ["TypeScript", "React", "WebSockets"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: true,
+    },
+    {
+      id: "metrics",
+      title: "Metrics Dashboard",
+      description: "Figures from a dozen sources on one screen, with alerts that reach the person who can act.",
+      image: null,
+      technologies: ["Node.js", "D3", "Redis"],
+      demoUrl: "#",
+      featured: true,
+    },
+    {
+      id: "weather",
+      title: "Weather Companion",
+      description: "A forecast that works offline and explains its own uncertainty.",
+      image: null,
+      technologies: ["React", "Service Workers"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: false,
+    },
+  ],
+  skills: [
+    "TypeScript",
+    "React",
+    "Node.js",
+    "PostgreSQL",
+    "SQLite",
+    "GraphQL",
+    "Docker",
+    "AWS",
+    "Testing",
+    "Accessibility",
+    "Performance",
+    "Mentoring",
+  ],
   highlights: [
-    { period: "2018 – today", title: "Principal Engineer", text: "Leads architecture and mentoring for teams that ship to millions of readers." },
-    { period: "2010 – 2018", title: "Lead Full-Stack Developer", text: "Took products from the first sketch to profitable business, on Node.js and React." },
-    { period: "2000 – 2010", title: "Web Developer", text: "Built and ran shops, portals and intranets when the web was still learning to walk." },
+    {
+      period: "2018 – today",
+      title: "Principal Engineer",
+      text: "Leads architecture and mentoring for teams that ship to millions of readers.",
+    },
+    {
+      period: "2010 – 2018",
+      title: "Lead Full-Stack Developer",
+      text: "Took products from the first sketch to profitable business, on Node.js and React.",
+    },
+    {
+      period: "2000 – 2010",
+      title: "Web Developer",
+      text: "Built and ran shops, portals and intranets when the web was still learning to walk.",
+    },
   ],
   faq: [
-    { question: "What kind of projects do you take on?", answer: "Web applications with a clear purpose: new products, rescues of slow ones, and reviews of architecture." },
+    {
+      question: "What kind of projects do you take on?",
+      answer: "Web applications with a clear purpose: new products, rescues of slow ones, and reviews of architecture.",
+    },
     { question: "How quickly do you reply?", answer: "Within 24 hours, usually sooner." },
-    { question: "Do you work remotely?", answer: "Yes, with teams in any time zone that shares a few hours of my day." },
+    {
+      question: "Do you work remotely?",
+      answer: "Yes, with teams in any time zone that shares a few hours of my day.",
+    },
     { question: "Do you mentor developers?", answer: "Yes. Tell me where you stand and where you want to go." },
   ],
   contactEmail: "hello@example.com",

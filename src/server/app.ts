@@ -4,8 +4,8 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/posts.ts";
-import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
+import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { createFeatures, type Resources } from "./features.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
@@ -48,7 +48,8 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 60 * seconds,
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Longer than any address that Node reads: past it the router answers by itself, in no form of ours.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
   app.server.headersTimeout = 15 * seconds;
   logAnswers(app);
@@ -71,7 +72,12 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   });
 
   const routes = [
-    ...sessionsApi({ ...features, isSecure, updateDetails: features.accounts.updateDetails, updatePassword: features.accounts.updatePassword }),
+    ...sessionsApi({
+      ...features,
+      isSecure,
+      updateDetails: features.accounts.updateDetails,
+      updatePassword: features.accounts.updatePassword,
+    }),
     ...mediaApi(features.media),
     ...postsApi(features.posts),
     ...contactsApi(features.contacts),

@@ -12,7 +12,14 @@ export async function createDevServer() {
   const log = createLog({ level: settings.logLevel, readable: true });
   const database = await openDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
   const assets = createAssets({ mode: "source" });
-  const { app, features } = await createApp({ settings, database, log, now: () => new Date(), assets, webRoot: undefined });
+  const { app, features } = await createApp({
+    settings,
+    database,
+    log,
+    now: () => new Date(),
+    assets,
+    webRoot: undefined,
+  });
 
   const setupLink = await prepareSite(features, settings);
   if (setupLink) log.info(`Make the first administrator (this link works once): ${setupLink}`);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { createContentVersion } from "./db/content-version.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
+import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
 import { renderContent } from "./markdown/render-content.ts";
 import { createMedia } from "./media/media.ts";
@@ -90,7 +90,21 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     },
   });
 
-  return { contentVersion, dashboard, siteSettings, posts, views, media, contacts, newsletter, sessions, accounts, users, starterContent, setup };
+  return {
+    contentVersion,
+    dashboard,
+    siteSettings,
+    posts,
+    views,
+    media,
+    contacts,
+    newsletter,
+    sessions,
+    accounts,
+    users,
+    starterContent,
+    setup,
+  };
 }
 
 export type Features = ReturnType<typeof createFeatures>;

@@ -46,6 +46,8 @@ main().catch((error: unknown) => {
       : inUse
         ? `PORT ${process.env["PORT"] ?? 3000} is in use by another program: end it, or set PORT to another number.`
         : undefined;
-  process.stderr.write(`${sentence ?? `folio could not start: ${error instanceof Error ? error.stack : String(error)}`}\n`);
+  process.stderr.write(
+    `${sentence ?? `folio could not start: ${error instanceof Error ? error.stack : String(error)}`}\n`,
+  );
   process.exit(1);
 });

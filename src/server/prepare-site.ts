@@ -6,7 +6,10 @@ export async function prepareSite({ setup, siteSettings, starterContent }: Featu
   if (settings.firstAdmin) await setup.makeNamedAdmin(settings.firstAdmin);
   if (settings.starterContent) {
     const { name } = await siteSettings.current();
-    await starterContent.fill(name, async () => (await import("./starter-content/starter-articles.ts")).starterArticles);
+    await starterContent.fill(
+      name,
+      async () => (await import("./starter-content/starter-articles.ts")).starterArticles,
+    );
   }
   const token = await setup.token();
   return token && `${settings.publicUrl}/admin/setup?token=${token}`;

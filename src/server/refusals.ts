@@ -7,7 +7,11 @@ export class Refusal extends Error {
   /** Seconds until another try makes sense, where there is such a time. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = more.fields;
@@ -19,4 +23,5 @@ export const notFound = (thing: string) => new Refusal(404, `${thing} not found`
 export const notSignedIn = () => new Refusal(401, "Please sign in");
 export const notAllowed = () => new Refusal(403, "You may not do this");
 export const badField = (field: string, message: string) => new Refusal(400, message, { fields: { [field]: message } });
-export const conflict = (message: string, fields?: Record<string, string>) => new Refusal(409, message, fields ? { fields } : {});
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new Refusal(409, message, fields ? { fields } : {});

@@ -33,7 +33,11 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
     .optional(),
   ADMIN_EMAIL: z.email("an e-mail address").max(254, "an e-mail address of at most 254 characters").optional(),
-  ADMIN_PASSWORD: z.string().min(passwordMinimum, `at least ${passwordMinimum} characters long`).max(128, "at most 128 characters long").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordMinimum, `at least ${passwordMinimum} characters long`)
+    .max(128, "at most 128 characters long")
+    .optional(),
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
   TRUST_PROXY: z.enum(["on", "off"], "on or off").default("off"),
   ALLOWED_ORIGINS: z
@@ -45,7 +49,10 @@ const Environment = z.object({
   LIMIT_LOGINS_ADDRESS: count(50),
   LIMIT_FORMS: count(10),
   LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "fatal, error, warn, info, debug, trace or silent")
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "fatal, error, warn, info, debug, trace or silent",
+    )
     .default("info"),
 });
 
@@ -66,21 +73,31 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const all = parsed.data;
   if (Boolean(all.ADMIN_EMAIL) !== Boolean(all.ADMIN_PASSWORD)) {
     const missing = all.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
-    throw new BadSetting(`${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`);
+    throw new BadSetting(
+      `${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`,
+    );
   }
   const shownHost = all.HOST.includes(":") ? `[${all.HOST}]` : all.HOST;
 
   return Object.freeze({
     port: all.PORT,
     host: all.HOST,
-    publicUrl: all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`,
+    publicUrl:
+      all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`,
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
-    firstAdmin: all.ADMIN_EMAIL && all.ADMIN_PASSWORD ? Object.freeze({ email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD }) : undefined,
+    firstAdmin:
+      all.ADMIN_EMAIL && all.ADMIN_PASSWORD
+        ? Object.freeze({ email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD })
+        : undefined,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY === "on",
     allowedOrigins: Object.freeze(all.ALLOWED_ORIGINS),
-    limits: Object.freeze({ logins: all.LIMIT_LOGINS, loginsPerAddress: all.LIMIT_LOGINS_ADDRESS, forms: all.LIMIT_FORMS }),
+    limits: Object.freeze({
+      logins: all.LIMIT_LOGINS,
+      loginsPerAddress: all.LIMIT_LOGINS_ADDRESS,
+      forms: all.LIMIT_FORMS,
+    }),
     logLevel: all.LOG_LEVEL,
   });
 }

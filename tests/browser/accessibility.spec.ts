@@ -37,6 +37,8 @@ const screens = [
   "/admin/newsletter",
   "/admin/newsletter?search=zzzz",
   "/admin/contacts",
+  "/admin/account",
+  "/admin/settings",
 ];
 
 for (const path of screens) {

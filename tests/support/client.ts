@@ -17,7 +17,11 @@ export function createClient(origin: string, check: (method: string, path: strin
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, body?: unknown, { headers = {} }: Sending = {}): Promise<Answer> {
-    const isRaw = typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
+    const isRaw =
+      typeof body === "string" ||
+      body instanceof FormData ||
+      body instanceof URLSearchParams ||
+      body instanceof Uint8Array;
     const response = await fetch(origin + path, {
       method,
       redirect: "manual",

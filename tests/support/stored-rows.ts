@@ -12,8 +12,13 @@ export async function storedRows(db: Db): Promise<Record<string, string>> {
   const entries = await Promise.all(
     names.toSorted().map(async (name) => {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-      const lines = rows.map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value))).toSorted();
-      return [name, `${rows.length} rows, ${createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16)}`] as const;
+      const lines = rows
+        .map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value)))
+        .toSorted();
+      return [
+        name,
+        `${rows.length} rows, ${createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16)}`,
+      ] as const;
     }),
   );
   return Object.fromEntries(entries);

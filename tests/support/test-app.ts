@@ -1,11 +1,11 @@
+import type { DestinationStream } from "pino";
+import { onTestFinished } from "vitest";
+import type { NewPostInput, Post } from "../../src/contract/posts.ts";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import { readSettings } from "../../src/server/settings.ts";
-import type { NewPostInput, Post } from "../../src/contract/posts.ts";
-import type { DestinationStream } from "pino";
-import { onTestFinished } from "vitest";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -67,7 +67,12 @@ export async function testApp({ settings: given = {}, now = () => new Date(), lo
   /** Stores a post by an administrator. */
   async function post(fields: Partial<NewPostInput> = {}): Promise<Post> {
     const author = await as("admin");
-    const answer = await author.post("/api/blogs", { title: "Hello World", excerpt: "An excerpt", content: "Some words", ...fields });
+    const answer = await author.post("/api/blogs", {
+      title: "Hello World",
+      excerpt: "An excerpt",
+      content: "Some words",
+      ...fields,
+    });
     if (answer.status !== 201) throw new Error(`The post was not stored: ${JSON.stringify(answer.body)}`);
     return answer.body.data as Post;
   }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 
-const countIf = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
 /** `since` is the beginning of what counts as recent, in milliseconds. */
 export async function countPosts(db: Db, since: number) {

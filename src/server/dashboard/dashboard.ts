@@ -24,7 +24,10 @@ export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
       activeSubscribers: subscribers.active,
       totalSubscribers: subscribers.total,
       averageViews: quotient(totalViews, posts.published),
-      averageReadTime: quotient(latest.reduce((sum, { readTime }) => sum + readTime, 0), latest.length),
+      averageReadTime: quotient(
+        latest.reduce((sum, { readTime }) => sum + readTime, 0),
+        latest.length,
+      ),
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
       lastThirtyDays: { publishedPosts: posts.recent, messages: messages.recent, subscribers: subscribers.recent },

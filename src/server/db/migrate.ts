@@ -14,13 +14,17 @@ const migrations: Record<string, Migration> = { "001-foundation": foundation };
 export async function migrate({ db, dialect }: Database) {
   await db.transaction().execute(async (transaction) => {
     await dialect.lockForMigration(transaction);
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+      transaction,
+    );
 
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
     const applied = new Set(rows.map(({ name }) => name));
     const unknown = [...applied].find((name) => !(name in migrations));
     if (unknown) {
-      throw new DatabaseUnusable(`The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`);
+      throw new DatabaseUnusable(
+        `The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`,
+      );
     }
 
     for (const [name, { up }] of Object.entries(migrations)) {

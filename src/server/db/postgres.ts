@@ -30,7 +30,9 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    throw new DatabaseUnusable(`DATABASE_URL cannot be reached (${reasonOf(error)}): check that PostgreSQL runs at ${withoutPassword(url)} and lets this user in.`);
+    throw new DatabaseUnusable(
+      `DATABASE_URL cannot be reached (${reasonOf(error)}): check that PostgreSQL runs at ${withoutPassword(url)} and lets this user in.`,
+    );
   }
 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -59,7 +61,9 @@ function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   let position = 0;
   const weighted = (words: string[], weight: string) =>
     words.map((word) => `'${word}':${Math.min(++position, 16_383)}${weight}`);
-  return [...weighted(title, "A"), ...weighted(labels, "B"), ...weighted(excerpt, "C"), ...weighted(content, "D")].join(" ");
+  return [...weighted(title, "A"), ...weighted(labels, "B"), ...weighted(excerpt, "C"), ...weighted(content, "D")].join(
+    " ",
+  );
 }
 
 const postgres: Dialect = {
@@ -85,7 +89,10 @@ const postgres: Dialect = {
     const code = codeOf(error);
     // Classes of PostgreSQL: connection, resources, operator intervention, system error; read-only, lock not to be had.
     if (/^(08|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
-    return /^E[A-Z]+$/.test(code) || (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message));
+    return (
+      /^E[A-Z]+$/.test(code) ||
+      (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message))
+    );
   },
 
   async indexForSearch(db, number, document) {

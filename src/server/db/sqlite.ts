@@ -10,7 +10,9 @@ const busyTimeout = 5000;
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
 const uniqueViolations = new Set([2067, 1555]);
-const unavailable = new Set([5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */]);
+const unavailable = new Set([
+  5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */,
+]);
 
 const resultCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
@@ -22,7 +24,9 @@ export function openSqlite(directory: string): Database {
   try {
     mkdirSync(directory, { recursive: true });
     database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;");
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;",
+    );
   } catch (error) {
     throw new DatabaseUnusable(whyUnusable(file, error));
   }
@@ -41,9 +45,12 @@ export function openSqlite(directory: string): Database {
 /** One sentence about why the file cannot be used. */
 export function whyUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
-  if (primary === 5 || primary === 6) return `The database ${file} is locked by another process: end that process, then start again.`;
-  if (primary === 8) return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
-  if (primary === 26) return `The file ${file} is not an SQLite database: move it away, or set DATA_DIR to another folder.`;
+  if (primary === 5 || primary === 6)
+    return `The database ${file} is locked by another process: end that process, then start again.`;
+  if (primary === 8)
+    return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
+  if (primary === 26)
+    return `The file ${file} is not an SQLite database: move it away, or set DATA_DIR to another folder.`;
   const reason = error instanceof Error ? error.message : String(error);
   return `The database ${file} cannot be opened (${reason}): make DATA_DIR a folder that this user may write to.`;
 }
@@ -100,7 +107,9 @@ const sqlite: Dialect = {
   async indexForSearch(db, number, { title, labels, excerpt, content }) {
     await sql`
       insert or replace into post_search (rowid, title, labels, excerpt, content)
-      values (${number}, ${title.join(" ")}, ${labels.join(" ")}, ${excerpt.join(" ")}, ${content.join(" ")})`.execute(db);
+      values (${number}, ${title.join(" ")}, ${labels.join(" ")}, ${excerpt.join(" ")}, ${content.join(" ")})`.execute(
+      db,
+    );
   },
 
   matches(words) {

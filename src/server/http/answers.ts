@@ -4,20 +4,29 @@ import { Refusal } from "../refusals.ts";
 import { fileTooLarge } from "./upload.ts";
 
 export const one = <T>(data: T) => ({ success: true as const, data });
-export const list = <T>({ items, total, page, limit }: Page<T>) => ({ success: true as const, data: items, total, page, limit });
+export const list = <T>({ items, total, page, limit }: Page<T>) => ({
+  success: true as const,
+  data: items,
+  total,
+  page,
+  limit,
+});
 export const done = { success: true as const };
 
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
 export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boolean): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
+  if (isUnavailable(error))
+    return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge();
   if (statusCode === 413) return new Refusal(413, "This is too large: at most 4 MB");
   if (statusCode === 415) return new Refusal(415, "Please send JSON");
-  if (statusCode === 429 || statusCode === 503) return new Refusal(statusCode, "The server is busy. Please try again in a moment.");
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(400, "The request cannot be read: it must be valid JSON");
+  if (statusCode === 429 || statusCode === 503)
+    return new Refusal(statusCode, "The server is busy. Please try again in a moment.");
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(400, "The request cannot be read: it must be valid JSON");
   return undefined;
 }
 
@@ -29,7 +38,9 @@ export function answerFailure(isUnavailable: (error: unknown) => boolean) {
     reply.header("cache-control", "no-store");
 
     if (!refusal) {
-      return reply.code(500).send({ success: false, error: "Something went wrong", requestId: request.id } satisfies Failure);
+      return reply
+        .code(500)
+        .send({ success: false, error: "Something went wrong", requestId: request.id } satisfies Failure);
     }
     const { status, message, fields, retryAfter } = refusal;
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);

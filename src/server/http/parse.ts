@@ -15,6 +15,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "bod
   if (!first) throw new Refusal(400, `The ${part} must be an object with named fields`);
 
   const [field, message] = first;
-  const sentence = part === "body" && message.includes(" ") && /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
+  const sentence =
+    part === "body" && message.includes(" ") && /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
   throw new Refusal(400, sentence, { fields });
 }

@@ -24,7 +24,10 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
       // Before the body is read: who may not call gets no parsing for it.
       onRequest: async (request) => admit(rule, request.viewer),
       handler: async (request, reply) => {
-        reply.header("cache-control", rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store");
+        reply.header(
+          "cache-control",
+          rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
+        );
         const work = async () => handle(await readCall(rule, request, reply, limits));
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
@@ -35,7 +38,12 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
   }
 }
 
-async function readCall(rule: Rule, request: FastifyRequest, reply: FastifyReply, limits: RateLimits): Promise<Call<Rule>> {
+async function readCall(
+  rule: Rule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: RateLimits,
+): Promise<Call<Rule>> {
   const params = rule.params && addressed(rule.params, request.params);
   const query = rule.query && parse(rule.query, request.query, "query");
   const body = rule.body && parse(rule.body, request.body, "body");

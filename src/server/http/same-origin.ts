@@ -4,7 +4,13 @@ import { Refusal } from "../refusals.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses a request that would change something and comes from another origin, unless the settings name it. */
-export function refuseForeignOrigin({ publicUrl, allowedOrigins }: { publicUrl: string; allowedOrigins: readonly string[] }) {
+export function refuseForeignOrigin({
+  publicUrl,
+  allowedOrigins,
+}: {
+  publicUrl: string;
+  allowedOrigins: readonly string[];
+}) {
   const ours = new URL(publicUrl).origin;
   const allowed = new Set(allowedOrigins.map((address) => new URL(address).origin));
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { UploadedImage } from "../../contract/posts.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import { prepareImage } from "./prepare-image.ts";
 import * as queries from "./media.queries.ts";
+import { prepareImage } from "./prepare-image.ts";
 
 /** The images that authors upload: kept as files named by their content, so that they never change. */
 export function createMedia({ db, directory, now }: { db: Db; directory: string; now: () => Date }) {

@@ -10,7 +10,8 @@ const widest = 2400;
 const tallest = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
-const notAnImage = () => new Refusal(415, "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF");
+const notAnImage = () =>
+  new Refusal(415, "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF");
 const tooManyPixels = () => new Refusal(413, "This image is too large: at most 50 megapixels");
 
 // Decoding takes a processor and up to some hundred MB: one after the other, so that readers are served meanwhile.

@@ -88,7 +88,9 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         summary: "The subscribers as a CSV file",
         query: SubscriberExport,
         answer: z.string().meta({
-          examples: ["Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n"],
+          examples: [
+            "Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n",
+          ],
         }),
         answerType: csv,
       },

@@ -7,7 +7,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 /** The one page of the back office; its screens are the browser's matter. */
 export function adminShell(app: FastifyInstance, { assets, features }: PageNeeds) {
   const entry = "src/web/admin/main.tsx";
-  const scripts = [...assets.scripts("admin"), assets.url(entry)].map((address) => `<script type="module" src="${address}"></script>`);
+  const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
+    (address) => `<script type="module" src="${address}"></script>`,
+  );
   const preloads = assets.preloads(entry).map((address) => `<link rel="modulepreload" href="${address}">`);
   const styles = assets.css(entry).map((address) => `<link rel="stylesheet" href="${address}">`);
 
@@ -33,8 +35,13 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
 
   app.get<{ Querystring: { token?: string } }>("/admin/setup", async (request, reply) => {
     const { token } = request.query;
-    if (typeof token === "string" && (await features.setup.isOpen(token))) return sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell());
-    return sendOnce(reply.header("x-robots-tag", "noindex"), 404, "<!doctype html><title>Not found</title><p>This set-up link is not valid any more.</p>");
+    if (typeof token === "string" && (await features.setup.isOpen(token)))
+      return sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell());
+    return sendOnce(
+      reply.header("x-robots-tag", "noindex"),
+      404,
+      "<!doctype html><title>Not found</title><p>This set-up link is not valid any more.</p>",
+    );
   });
   for (const url of ["/admin", "/admin/*"]) {
     app.get(url, async (_, reply) => sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell()));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { ApiReference } from "../../web/visitor/api-reference.tsx";
+import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { type ApiDescription, describeApi } from "../http/openapi.ts";
 import { isSignedIn } from "../permissions.ts";
 import type { PageNeeds } from "./page-needs.ts";

@@ -11,17 +11,28 @@ import type { Rendered } from "./render-page.tsx";
 export type Article = (Rendered & { status: 200 | 404; postId?: string }) | { status: 301; movedTo: string };
 
 /** The page of an article, as this person may see it. */
-export async function articlePage(posts: Posts, publicUrl: string, site: SiteSettings, viewer: Viewer, slug: string): Promise<Article> {
+export async function articlePage(
+  posts: Posts,
+  publicUrl: string,
+  site: SiteSettings,
+  viewer: Viewer,
+  slug: string,
+): Promise<Article> {
   let stored: StoredPost;
   try {
     stored = await posts.find(viewer, slug);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return { status: 404, ...missingArticle("Post not found", publicUrl) };
+    if (error instanceof Refusal && error.status === 404)
+      return { status: 404, ...missingArticle("Post not found", publicUrl) };
     throw error;
   }
   const { post } = stored;
   if (post.slug !== slug) return { status: 301, movedTo: `/blog/${encodeURIComponent(post.slug)}` };
-  return { status: 200, postId: post.id, ...wholeArticle(stored, await posts.related(viewer, post.id), site, publicUrl) };
+  return {
+    status: 200,
+    postId: post.id,
+    ...wholeArticle(stored, await posts.related(viewer, post.id), site, publicUrl),
+  };
 }
 
 export function wholeArticle(
@@ -47,7 +58,16 @@ export function wholeArticle(
       markdown: post.isPublished ? `${url}.md` : undefined,
       jsonLd: [blogPosting(post, site, url)],
     },
-    body: <ArticlePage site={site} post={post} contentHtml={contentHtml} related={related} url={url} isDraft={!post.isPublished} />,
+    body: (
+      <ArticlePage
+        site={site}
+        post={post}
+        contentHtml={contentHtml}
+        related={related}
+        url={url}
+        isDraft={!post.isPublished}
+      />
+    ),
   };
 }
 

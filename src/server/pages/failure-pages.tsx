@@ -24,7 +24,12 @@ export function failurePages(app: FastifyInstance, { database, settings, feature
     };
     const isArticle = request.url.startsWith("/blog/");
     const site = await features.siteSettings.current().catch(() => usualSiteSettings);
-    const html = renderPage(site, addresses, "/blog", isArticle ? missingArticle("Failed to load post", publicUrl) : failed);
+    const html = renderPage(
+      site,
+      addresses,
+      "/blog",
+      isArticle ? missingArticle("Failed to load post", publicUrl) : failed,
+    );
     return sendOnce(reply, refusal?.status ?? 500, html);
   });
 }

@@ -40,7 +40,12 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
    * Shows what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. The key begins with the
    * path as the site writes it: however else a request spells it, the kept bytes are the same.
    */
-  async function show(request: FastifyRequest, reply: FastifyReply, key: string, make: (site: SiteSettings) => Made | Promise<Made>) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (site: SiteSettings) => Made | Promise<Made>,
+  ) {
     const path = key.split(" ", 1)[0] ?? "/";
     const render = async (): Promise<Page> => {
       const site = await siteSettings.current();
@@ -69,7 +74,9 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
 
   app.get<{ Params: { slug: string } }>("/blog/:slug", (request, reply) => {
     const { slug } = request.params;
-    return show(request, reply, `/blog/${encodeURIComponent(slug)}`, (site) => articlePage(posts, publicUrl, site, request.viewer, slug));
+    return show(request, reply, `/blog/${encodeURIComponent(slug)}`, (site) =>
+      articlePage(posts, publicUrl, site, request.viewer, slug),
+    );
   });
 
   for (const [path, title, text] of [
@@ -78,7 +85,9 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   ] as const) {
     app.get(path, async (request, reply) => {
       const site = await siteSettings.current();
-      return site[text] ? show(request, reply, path, () => pages.legal(path, title, site[text])) : reply.redirect("/", 302);
+      return site[text]
+        ? show(request, reply, path, () => pages.legal(path, title, site[text]))
+        : reply.redirect("/", 302);
     });
   }
 }

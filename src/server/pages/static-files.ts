@@ -12,7 +12,14 @@ const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
 export async function staticFiles(app: FastifyInstance, { webRoot, features }: PageNeeds) {
   const { directory } = features.media;
   await mkdir(directory, { recursive: true });
-  await app.register(fastifyStatic, { root: directory, prefix: "/uploads/", index: false, dotfiles: "deny", decorateReply: false, ...forever });
+  await app.register(fastifyStatic, {
+    root: directory,
+    prefix: "/uploads/",
+    index: false,
+    dotfiles: "deny",
+    decorateReply: false,
+    ...forever,
+  });
   if (!webRoot) return;
 
   await app.register(fastifyStatic, {

@@ -28,7 +28,14 @@ export const BlogQuery = z.object({
 /** The pages whose content does not depend on who reads them; the article has its own file. */
 export function createVisitorPages({ posts, publicUrl }: { posts: Posts; publicUrl: string }) {
   const listed = (filter: { page?: number; limit: number; featured?: true; search?: string; category?: string }) =>
-    posts.list(visitor, { page: 1, published: true, featured: undefined, search: undefined, category: undefined, ...filter });
+    posts.list(visitor, {
+      page: 1,
+      published: true,
+      featured: undefined,
+      search: undefined,
+      category: undefined,
+      ...filter,
+    });
 
   return {
     async home(site: SiteSettings): Promise<Rendered> {

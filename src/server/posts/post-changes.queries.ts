@@ -84,7 +84,10 @@ async function writeLabels(db: Db, { id, categories, tags }: Post) {
     await db.insertInto("post_categories").values(values).execute();
   }
   if (tags.length > 0) {
-    await db.insertInto("post_tags").values(tags.map((tag) => ({ post_id: id, tag }))).execute();
+    await db
+      .insertInto("post_tags")
+      .values(tags.map((tag) => ({ post_id: id, tag })))
+      .execute();
   }
 }
 

@@ -64,7 +64,10 @@ export function toSummary(row: SummaryRow): PostSummary {
   };
 }
 
-export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post => ({ ...toSummary(row), content: row.content });
+export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post => ({
+  ...toSummary(row),
+  content: row.content,
+});
 
 export const toStoredPost = (row: Row<"posts">): StoredPost => ({
   post: toPost(row),

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id, text } from "../../contract/fields.ts";
-import { ContentFormat, NewPost, Post, PostChanges, PostFilter, postLimits, PostSummary } from "../../contract/posts.ts";
+import {
+  ContentFormat,
+  NewPost,
+  Post,
+  PostChanges,
+  PostFilter,
+  postLimits,
+  PostSummary,
+} from "../../contract/posts.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/etag.ts";
 import { type Route, route } from "../http/route.ts";
@@ -20,19 +28,46 @@ const savedInBetween = "Somebody saved this article in between. Load their versi
 export function postsApi(posts: Posts): Route[] {
   return [
     route(
-      { ...reading, method: "GET", url: "/blogs", summary: "List posts", query: PostFilter, answer: listOf(ListedPost) },
+      {
+        ...reading,
+        method: "GET",
+        url: "/blogs",
+        summary: "List posts",
+        query: PostFilter,
+        answer: listOf(ListedPost),
+      },
       async ({ viewer, query }) => list<z.infer<typeof ListedPost>>(await posts.list(viewer, query)),
     ),
     route(
-      { ...reading, method: "GET", url: "/blogs/categories", summary: "Categories in use, most used first", answer: oneOf(z.array(z.string())) },
+      {
+        ...reading,
+        method: "GET",
+        url: "/blogs/categories",
+        summary: "Categories in use, most used first",
+        answer: oneOf(z.array(z.string())),
+      },
       async ({ viewer }) => one(await posts.categories(viewer)),
     ),
     route(
-      { ...reading, method: "GET", url: "/blogs/tags", summary: "Tags in use, most used first", answer: oneOf(z.array(z.string())) },
+      {
+        ...reading,
+        method: "GET",
+        url: "/blogs/tags",
+        summary: "Tags in use, most used first",
+        answer: oneOf(z.array(z.string())),
+      },
       async ({ viewer }) => one(await posts.tags(viewer)),
     ),
     route(
-      { ...reading, method: "GET", url: "/blogs/:id", summary: "One post, by id, slug or old slug", params: ByIdOrSlug, answer: oneOf(Post), versioned: true },
+      {
+        ...reading,
+        method: "GET",
+        url: "/blogs/:id",
+        summary: "One post, by id, slug or old slug",
+        params: ByIdOrSlug,
+        answer: oneOf(Post),
+        versioned: true,
+      },
       async ({ viewer, params, reply }) => {
         const { post, version } = await posts.find(viewer, params.id);
         setVersion(reply, version);
@@ -51,7 +86,17 @@ export function postsApi(posts: Posts): Route[] {
       async ({ viewer, params }) => one(await posts.related(viewer, params.id)),
     ),
     route(
-      { ...writing, method: "POST", url: "/blogs", summary: "Write a post", body: NewPost, answer: oneOf(Post), status: 201, versioned: true, refuses: { 409: slugTaken } },
+      {
+        ...writing,
+        method: "POST",
+        url: "/blogs",
+        summary: "Write a post",
+        body: NewPost,
+        answer: oneOf(Post),
+        status: 201,
+        versioned: true,
+        refuses: { 409: slugTaken },
+      },
       async ({ viewer, body, reply }) => {
         const { post, version } = await posts.create(viewer, body);
         setVersion(reply, version);
@@ -77,7 +122,14 @@ export function postsApi(posts: Posts): Route[] {
       },
     ),
     route(
-      { ...writing, method: "PUT", url: "/blogs/:id/publish", summary: "Publish a draft, or take a post offline", params: ById, answer: oneOf(Post) },
+      {
+        ...writing,
+        method: "PUT",
+        url: "/blogs/:id/publish",
+        summary: "Publish a draft, or take a post offline",
+        params: ById,
+        answer: oneOf(Post),
+      },
       async ({ viewer, params, reply }) => {
         const { post, version } = await posts.togglePublished(viewer, params.id);
         setVersion(reply, version);
@@ -85,7 +137,14 @@ export function postsApi(posts: Posts): Route[] {
       },
     ),
     route(
-      { ...writing, method: "PUT", url: "/blogs/:id/featured", summary: "Feature a post, or stop featuring it", params: ById, answer: oneOf(Post) },
+      {
+        ...writing,
+        method: "PUT",
+        url: "/blogs/:id/featured",
+        summary: "Feature a post, or stop featuring it",
+        params: ById,
+        answer: oneOf(Post),
+      },
       async ({ viewer, params, reply }) => {
         const { post, version } = await posts.toggleFeatured(viewer, params.id);
         setVersion(reply, version);

@@ -68,7 +68,9 @@ function visible(db: Db, visibleTo: Visibility) {
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
   if (visibleTo === "everybody") return posts.where("posts.is_published", "=", 1);
-  return posts.where((where) => where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", visibleTo.author)]));
+  return posts.where((where) =>
+    where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", visibleTo.author)]),
+  );
 }
 
 /** Posts of the category that has this name or slug. */
@@ -77,19 +79,31 @@ function inCategory(db: Db, category: string) {
     .selectFrom("post_categories")
     .select("post_id")
     .where((where) =>
-      where.or([where("slug", "=", slugOf(category) || category), where("name_key", "=", category.trim().toLowerCase())]),
+      where.or([
+        where("slug", "=", slugOf(category) || category),
+        where("name_key", "=", category.trim().toLowerCase()),
+      ]),
     );
 }
 
 /** Published posts that share tags or categories with the given one: most shared first, then newest. */
-export async function listRelated(db: Db, { id, tags, categories }: Pick<Post, "id" | "tags" | "categories">, limit: number) {
+export async function listRelated(
+  db: Db,
+  { id, tags, categories }: Pick<Post, "id" | "tags" | "categories">,
+  limit: number,
+) {
   if (tags.length + categories.length === 0) return [];
   const keys = categories.map((name) => name.toLowerCase());
   const shared = db
     .selectFrom("post_tags")
     .select("post_id")
     .where("tag", "in", [...tags, ""])
-    .unionAll(db.selectFrom("post_categories").select("post_id").where("name_key", "in", [...keys, ""]));
+    .unionAll(
+      db
+        .selectFrom("post_categories")
+        .select("post_id")
+        .where("name_key", "in", [...keys, ""]),
+    );
 
   const rows = await db
     .selectFrom(shared.as("shared"))
@@ -106,7 +120,12 @@ export async function listRelated(db: Db, { id, tags, categories }: Pick<Post, "
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return [];
 
-  const posts = await db.selectFrom("posts").select("number").select(summaryColumns).where("number", "in", numbers).execute();
+  const posts = await db
+    .selectFrom("posts")
+    .select("number")
+    .select(summaryColumns)
+    .where("number", "in", numbers)
+    .execute();
   return posts.toSorted((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)).map(toSummary);
 }
 

@@ -90,7 +90,8 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
     try {
       return await write(async (transaction) => {
-        if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id))) throw slugTaken();
+        if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id)))
+          throw slugTaken();
         const stored = { post: changedPost, version, contentHtml: html };
         // Thrown, so that an address which was taken for this edit is free again.
         if (!(await changesOf.update(transaction, dialect, stored))) throw new SavedInBetween();
@@ -109,7 +110,9 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     list(viewer: Viewer, { page, limit, published, featured, search, category }: PostFilter) {
       const words = searchWords(search);
       const selection = { visibleTo: visibility(viewer), published, featured, category, words, page, limit };
-      return viewer.role === "visitor" ? lists.listSummaries(db, dialect, selection) : lists.listPosts(db, dialect, selection);
+      return viewer.role === "visitor"
+        ? lists.listSummaries(db, dialect, selection)
+        : lists.listPosts(db, dialect, selection);
     },
 
     async related(viewer: Viewer, id: string) {
@@ -184,5 +187,7 @@ class SavedInBetween extends Error {}
 const withoutUndefined = (changes: PostChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Post>;
 
-const slugTaken = () => conflict("Another article has this address, please choose another", { slug: "Another article has this address" });
-const savedInBetween = () => conflict("Somebody saved this article in between. Load their version, or save again to replace it.");
+const slugTaken = () =>
+  conflict("Another article has this address, please choose another", { slug: "Another article has this address" });
+const savedInBetween = () =>
+  conflict("Somebody saved this article in between. Load their version, or save again to replace it.");

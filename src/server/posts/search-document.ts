@@ -1,5 +1,5 @@
-import { wordsOf } from "../db/folding.ts";
 import type { SearchDocument } from "../db/dialect.ts";
+import { wordsOf } from "../db/folding.ts";
 
 // A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
 const contentBudget = 900_000;
@@ -17,7 +17,9 @@ interface Searchable {
 /** What a post is found by: its words, each once a place, weighted by the place. */
 export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
   let budget = contentBudget;
-  const contentWords = [...new Set(wordsOf(content))].filter((word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0);
+  const contentWords = [...new Set(wordsOf(content))].filter(
+    (word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0,
+  );
   return {
     title: wordsOf(title),
     labels: wordsOf([...categories, ...tags].join(" ")),

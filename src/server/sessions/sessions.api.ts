@@ -39,7 +39,15 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       },
     ),
     route(
-      { method: "POST", url: "/auth/logout", may: "anyone", rate: "none", cache: "never", summary: "Sign out", answer: Done },
+      {
+        method: "POST",
+        url: "/auth/logout",
+        may: "anyone",
+        rate: "none",
+        cache: "never",
+        summary: "Sign out",
+        answer: Done,
+      },
       async ({ request, reply }) => {
         const token = readSessionCookie(request);
         if (token) await sessions.end(token);
@@ -48,7 +56,15 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       },
     ),
     route(
-      { method: "GET", url: "/auth/me", may: "user", rate: "none", cache: "never", summary: "Who is signed in", answer: SessionAnswer },
+      {
+        method: "GET",
+        url: "/auth/me",
+        may: "user",
+        rate: "none",
+        cache: "never",
+        summary: "Who is signed in",
+        answer: SessionAnswer,
+      },
       ({ viewer }) => answer(viewer),
     ),
     route(

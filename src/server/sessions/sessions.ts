@@ -17,7 +17,10 @@ interface Needs {
   db: Db;
   now: () => Date;
   /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
-  authenticate: (credentials: Login, before: () => Promise<void>) => Promise<{ user: User; passwordHash: string } | undefined>;
+  authenticate: (
+    credentials: Login,
+    before: () => Promise<void>,
+  ) => Promise<{ user: User; passwordHash: string } | undefined>;
   signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
 }
 
@@ -34,7 +37,13 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
     const at = now();
     const expires = new Date(at.getTime() + longest);
     await queries.removeEnded(db, at);
-    const session = { id: idOf(token), userId: id, passwordHash, createdAt: at.getTime(), expiresAt: at.getTime() + idle };
+    const session = {
+      id: idOf(token),
+      userId: id,
+      passwordHash,
+      createdAt: at.getTime(),
+      expiresAt: at.getTime() + idle,
+    };
     if (!(await queries.insert(db, session))) throw new Refusal(401, loginTexts.failed);
     await signedIn(db, id, at);
     return { user: { _id: id, id, name, email, role } satisfies SessionUser, token, expires };

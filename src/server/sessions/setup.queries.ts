@@ -14,12 +14,21 @@ export async function keepToken(db: Db, token: string) {
 }
 
 export async function hasToken(db: Db, token: string) {
-  const row = await db.selectFrom("facts").select("name").where("name", "=", name).where("value", "=", token).executeTakeFirst();
+  const row = await db
+    .selectFrom("facts")
+    .select("name")
+    .where("name", "=", name)
+    .where("value", "=", token)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether the token was there to be taken; afterwards it is not. */
 export async function takeToken(db: Db, token: string) {
-  const { numDeletedRows } = await db.deleteFrom("facts").where("name", "=", name).where("value", "=", token).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("facts")
+    .where("name", "=", name)
+    .where("value", "=", token)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -9,11 +9,14 @@ const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings), ve
 
 export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
   return [
-    route({ ...shared, method: "GET", may: "anyone", cache: "visitors", summary: "What the owner says about the site" }, async ({ reply }) => {
-      const { settings, version } = await siteSettings.find();
-      setVersion(reply, version);
-      return one(settings);
-    }),
+    route(
+      { ...shared, method: "GET", may: "anyone", cache: "visitors", summary: "What the owner says about the site" },
+      async ({ reply }) => {
+        const { settings, version } = await siteSettings.find();
+        setVersion(reply, version);
+        return one(settings);
+      },
+    ),
     route(
       {
         ...shared,

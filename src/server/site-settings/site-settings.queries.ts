@@ -5,7 +5,11 @@ const key = 1;
 
 /** What was said so far: only the named settings, and how often they were changed. */
 export async function find(db: Db) {
-  const row = await db.selectFrom("site_settings").select(["value", "version"]).where("id", "=", key).executeTakeFirst();
+  const row = await db
+    .selectFrom("site_settings")
+    .select(["value", "version"])
+    .where("id", "=", key)
+    .executeTakeFirst();
   return { value: row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}, version: row?.version ?? 0 };
 }
 

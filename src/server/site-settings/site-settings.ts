@@ -36,7 +36,8 @@ export function createSiteSettings({ db, now, changed }: Needs) {
       return find();
     },
 
-    setNewPostFormat: (transaction: Db, newPostFormat: SiteSettings["newPostFormat"]) => change(transaction, { newPostFormat }),
+    setNewPostFormat: (transaction: Db, newPostFormat: SiteSettings["newPostFormat"]) =>
+      change(transaction, { newPostFormat }),
   };
 }
 

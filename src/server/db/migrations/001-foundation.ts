@@ -63,11 +63,32 @@ export async function up(db: Kysely<never>, dialect: Dialect) {
     .addColumn("content_html", "text", (column) => column.notNull())
     .execute();
   const newestFirst = ["listed_at desc", "id desc"] as const;
-  await schema.createIndex("posts_newest").on("posts").columns([...newestFirst]).execute();
-  await schema.createIndex("posts_by_status").on("posts").columns(["is_published", ...newestFirst]).execute();
-  await schema.createIndex("posts_featured").on("posts").columns(["is_featured", "is_published", ...newestFirst]).execute();
-  await schema.createIndex("posts_of_author").on("posts").columns(["author_id", ...newestFirst]).execute();
-  await schema.createIndex("posts_starter").on("posts").column("is_starter").where(sql.ref("is_starter"), "=", sql.lit(1)).execute();
+  await schema
+    .createIndex("posts_newest")
+    .on("posts")
+    .columns([...newestFirst])
+    .execute();
+  await schema
+    .createIndex("posts_by_status")
+    .on("posts")
+    .columns(["is_published", ...newestFirst])
+    .execute();
+  await schema
+    .createIndex("posts_featured")
+    .on("posts")
+    .columns(["is_featured", "is_published", ...newestFirst])
+    .execute();
+  await schema
+    .createIndex("posts_of_author")
+    .on("posts")
+    .columns(["author_id", ...newestFirst])
+    .execute();
+  await schema
+    .createIndex("posts_starter")
+    .on("posts")
+    .column("is_starter")
+    .where(sql.ref("is_starter"), "=", sql.lit(1))
+    .execute();
 
   await schema
     .createTable("post_slugs")
@@ -114,7 +135,11 @@ export async function up(db: Kysely<never>, dialect: Dialect) {
     .addColumn("is_spam", "integer", (column) => column.notNull())
     .addColumn("folded", "text", (column) => column.notNull())
     .execute();
-  await schema.createIndex("contact_messages_newest").on("contact_messages").columns(["is_spam", "created_at desc", "id desc"]).execute();
+  await schema
+    .createIndex("contact_messages_newest")
+    .on("contact_messages")
+    .columns(["is_spam", "created_at desc", "id desc"])
+    .execute();
   await schema
     .createIndex("contact_messages_by_read")
     .on("contact_messages")
@@ -146,7 +171,11 @@ export async function up(db: Kysely<never>, dialect: Dialect) {
     .addColumn("folded", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("subscribers_newest").on("subscribers").columns(["created_at desc", "id desc"]).execute();
-  await schema.createIndex("subscribers_by_status").on("subscribers").columns(["is_active", "created_at desc", "id desc"]).execute();
+  await schema
+    .createIndex("subscribers_by_status")
+    .on("subscribers")
+    .columns(["is_active", "created_at desc", "id desc"])
+    .execute();
 
   await schema
     .createTable("media")
