@@ -20,10 +20,6 @@ export default defineConfig({
           globalSetup: ["tests/support/run-folder.ts", "tests/support/postgres-setup.ts"],
         },
       },
-      {
-        extends: true,
-        test: { name: "pages", include: ["tests/pages/*.test.ts"] },
-      },
     ],
     pool: "forks",
     // Every test builds its own app over its own database, so files can share a process and what it has imported.

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createWire } from "../../tests/support/cuttable-wire.ts";
 import type { Answer, Client } from "../../tests/support/client.ts";
+import { createWire } from "../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../tests/support/test-app.ts";
 import { prepareSite } from "./prepare-site.ts";
 
@@ -31,7 +31,11 @@ function sceneOf(site: Site, admin: Client, visitor: Client): Scene {
       return idOf("/api/contacts");
     },
     async subscriber() {
-      await visitor.post("/api/newsletter/subscribe", { email: "reader@example.com", name: "Reader", preferences: ["react"] });
+      await visitor.post("/api/newsletter/subscribe", {
+        email: "reader@example.com",
+        name: "Reader",
+        preferences: ["react"],
+      });
       return idOf("/api/newsletter");
     },
     user: async () => (await admin.post("/api/users", person)).body.data.id as string,
@@ -43,7 +47,9 @@ const person = { name: "Bob", email: "bob@example.com", password: "correct horse
 const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words" };
 
 async function picture() {
-  const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append("image", new Blob([new Uint8Array(bytes)]), "picture.png");
   return form;
@@ -51,17 +57,24 @@ async function picture() {
 
 /** One call of each route that succeeds, on a site of its own. The client compares the answer with its description. */
 const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
-  "POST /auth/login": ({ visitor, site }) => visitor.post("/api/auth/login", { email: "admin@example.com", password: site.password }),
+  "POST /auth/login": ({ visitor, site }) =>
+    visitor.post("/api/auth/login", { email: "admin@example.com", password: site.password }),
   "POST /auth/logout": ({ admin }) => admin.post("/api/auth/logout"),
   "GET /auth/me": ({ admin }) => admin.get("/api/auth/me"),
-  "PUT /auth/updatedetails": ({ admin }) => admin.put("/api/auth/updatedetails", { name: "Ada", email: "ada@example.com" }),
+  "PUT /auth/updatedetails": ({ admin }) =>
+    admin.put("/api/auth/updatedetails", { name: "Ada", email: "ada@example.com" }),
   "PUT /auth/updatepassword": ({ admin, site }) =>
     admin.put("/api/auth/updatepassword", { currentPassword: site.password, newPassword: "battery staple" }),
   "POST /auth/setup": async ({ site, visitor }) => {
     await site.database.db.deleteFrom("users").execute();
     const link = (await prepareSite(site.features, site.settings)) ?? "";
     const token = new URL(link).searchParams.get("token");
-    return visitor.post("/api/auth/setup", { token, name: "Owner", email: "owner@example.com", password: "correct horse" });
+    return visitor.post("/api/auth/setup", {
+      token,
+      name: "Owner",
+      email: "owner@example.com",
+      password: "correct horse",
+    });
   },
   "POST /blogs/upload": async ({ admin }) => admin.post("/api/blogs/upload", await picture()),
   "GET /blogs": async ({ visitor, post }) => {
@@ -92,13 +105,16 @@ const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
   "GET /contacts/stats": ({ admin }) => admin.get("/api/contacts/stats"),
   "GET /contacts/:id": async ({ admin, message }) => admin.get(`/api/contacts/${await message()}`),
   "POST /contacts": ({ visitor }) => visitor.post("/api/contacts", letter),
-  "PUT /contacts/bulk": async ({ admin, message }) => admin.put("/api/contacts/bulk", { ids: [await message()], action: "read" }),
+  "PUT /contacts/bulk": async ({ admin, message }) =>
+    admin.put("/api/contacts/bulk", { ids: [await message()], action: "read" }),
   "PUT /contacts/:id": async ({ admin, message }) => admin.put(`/api/contacts/${await message()}`, { isReplied: true }),
   "PUT /contacts/:id/read": async ({ admin, message }) => admin.put(`/api/contacts/${await message()}/read`),
   "PUT /contacts/:id/replied": async ({ admin, message }) => admin.put(`/api/contacts/${await message()}/replied`),
   "DELETE /contacts/:id": async ({ admin, message }) => admin.delete(`/api/contacts/${await message()}`),
-  "POST /newsletter/subscribe": ({ visitor }) => visitor.post("/api/newsletter/subscribe", { email: "ada@example.com" }),
-  "POST /newsletter/unsubscribe": ({ visitor }) => visitor.post("/api/newsletter/unsubscribe", { email: "ada@example.com" }),
+  "POST /newsletter/subscribe": ({ visitor }) =>
+    visitor.post("/api/newsletter/subscribe", { email: "ada@example.com" }),
+  "POST /newsletter/unsubscribe": ({ visitor }) =>
+    visitor.post("/api/newsletter/unsubscribe", { email: "ada@example.com" }),
   "GET /newsletter": async ({ admin, subscriber }) => {
     await subscriber();
     return admin.get("/api/newsletter?active=true&search=reader");
@@ -111,7 +127,8 @@ const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
   "GET /newsletter/:id": async ({ admin, subscriber }) => admin.get(`/api/newsletter/${await subscriber()}`),
   "PUT /newsletter/bulk": async ({ admin, subscriber }) =>
     admin.put("/api/newsletter/bulk", { ids: [await subscriber()], action: "deactivate" }),
-  "PUT /newsletter/:id": async ({ admin, subscriber }) => admin.put(`/api/newsletter/${await subscriber()}`, { name: "Rea" }),
+  "PUT /newsletter/:id": async ({ admin, subscriber }) =>
+    admin.put(`/api/newsletter/${await subscriber()}`, { name: "Rea" }),
   "DELETE /newsletter/:id": async ({ admin, subscriber }) => admin.delete(`/api/newsletter/${await subscriber()}`),
   "GET /users": ({ admin }) => admin.get("/api/users?role=admin&active=true&search=admin"),
   "GET /users/stats": ({ admin }) => admin.get("/api/users/stats"),
@@ -154,7 +171,10 @@ describe("every refusal answers in the one form of failures", () => {
       failure("Please give a title", { fields: { title: "Please give a title", tags: "Please give a list of texts" } }),
     ]);
     const address = await visitor.get("/api/blogs?page=0");
-    expect([address.status, address.body]).toEqual([400, failure("page: Pages begin at 1", { fields: { page: "Pages begin at 1" } })]);
+    expect([address.status, address.body]).toEqual([
+      400,
+      failure("page: Pages begin at 1", { fields: { page: "Pages begin at 1" } }),
+    ]);
     const stranger = await visitor.get("/api/users");
     expect([stranger.status, stranger.body]).toEqual([401, failure("Please sign in")]);
     const wrongPassword = await visitor.post("/api/auth/login", { email: "a@example.com", password: "wrong" });

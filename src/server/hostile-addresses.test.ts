@@ -48,7 +48,9 @@ test("whatever stands where an id belongs, there is nothing at that address", as
     const name = `${rule.method} ${rule.url}`;
     const sendings = generateIds(perRoute, seedOf(name)).map((id) => ({
       ...{ id, method: rule.method, path: `/api${rule.url.replace(":id", id)}` },
-      ...(rule.method === "PUT" ? { headers: { ...headers, "content-type": "application/json" }, bytes: Buffer.from("{}") } : { headers }),
+      ...(rule.method === "PUT"
+        ? { headers: { ...headers, "content-type": "application/json" }, bytes: Buffer.from("{}") }
+        : { headers }),
     }));
     for (const { path, answer } of await sendAll(origin, sendings)) {
       const told = `seed ${seedOf(name)}, ${rule.method} ${path}: ${answer.text.slice(0, 200)}`;

@@ -11,7 +11,9 @@ import { Failure } from "../contract/envelope.ts";
 test("a form that is wrong in any way is refused in a sentence, and no part of it is kept", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
-  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
+    .png()
+    .toBuffer();
   const seed = seedOf("upload");
   const headers = { cookie: `folio_session=${admin.cookies.get("folio_session")}` };
   const sendings = generateForms(picture, 2000, seed).map((body, number) => ({
@@ -21,16 +23,22 @@ test("a form that is wrong in any way is refused in a sentence, and no part of i
 
   const answered = await sendAll(site.origin, sendings);
 
-  const { kept = [], refused = [] } = Object.groupBy(answered, ({ answer }) => (answer.status === 201 ? "kept" : "refused"));
+  const { kept = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>
+    answer.status === 201 ? "kept" : "refused",
+  );
   const wrongly = refused.filter(
     ({ answer: { status, text } }) => ![400, 413, 415].includes(status) || !Failure.safeParse(JSON.parse(text)).success,
   );
-  const told = wrongly.map(({ number, body, answer }) => `seed ${seed}, form ${number} (${body.how}): ${answer.status} ${answer.text}`);
+  const told = wrongly.map(
+    ({ number, body, answer }) => `seed ${seed}, form ${number} (${body.how}): ${answer.status} ${answer.text}`,
+  );
   expect(told.slice(0, 5), `${told.length} complaints`).toEqual([]);
   expect(refused.length).toBeGreaterThan(1500);
 
   const rows = await site.database.db.selectFrom("media").select("file").execute();
-  const files = new Set(kept.map(({ answer }) => (JSON.parse(answer.text) as { url: string }).url.slice("/uploads/".length)));
+  const files = new Set(
+    kept.map(({ answer }) => (JSON.parse(answer.text) as { url: string }).url.slice("/uploads/".length)),
+  );
   expect(new Set(rows.map(({ file }) => file))).toEqual(files);
   expect(new Set(readdirSync(join(site.directory, "uploads")))).toEqual(files);
 }, 120_000);

@@ -42,7 +42,8 @@ interface Target {
   as?: "visitor";
 }
 
-const first = async ({ as }: Site, list: string) => ((await (await as("admin")).get(list)).body.data as { id: string }[])[0]?.id ?? "";
+const first = async ({ as }: Site, list: string) =>
+  ((await (await as("admin")).get(list)).body.data as { id: string }[])[0]?.id ?? "";
 
 async function message(site: Site) {
   await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
@@ -72,7 +73,10 @@ const targets: Record<string, (site: Site) => Promise<Target>> = {
     as: "visitor",
   }),
   "PUT /contacts/bulk": async (site) => ({ good: { ids: [await message(site)], action: "read" } }),
-  "PUT /contacts/:id": async (site) => ({ good: { isRead: true, isReplied: true, isSpam: false }, id: await message(site) }),
+  "PUT /contacts/:id": async (site) => ({
+    good: { isRead: true, isReplied: true, isSpam: false },
+    id: await message(site),
+  }),
   "POST /newsletter/subscribe": async () => ({
     good: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
     as: "visitor",
@@ -90,10 +94,26 @@ const targets: Record<string, (site: Site) => Promise<Target>> = {
   }),
   "PUT /settings": async () => ({
     good: {
-      ...{ name: "Ada", headline: "Hello", avatar: null, accentHue: 20, newPostFormat: "plain", supportUrl: "https://example.com" },
+      ...{
+        name: "Ada",
+        headline: "Hello",
+        avatar: null,
+        accentHue: 20,
+        newPostFormat: "plain",
+        supportUrl: "https://example.com",
+      },
       figures: [{ label: "Articles", value: "100+" }],
       projects: [
-        { id: "a", title: "A", description: "A", image: "/a.png", technologies: ["React"], demoUrl: "#", githubUrl: "#", featured: true },
+        {
+          id: "a",
+          title: "A",
+          description: "A",
+          image: "/a.png",
+          technologies: ["React"],
+          demoUrl: "#",
+          githubUrl: "#",
+          featured: true,
+        },
       ],
       skills: ["React"],
       highlights: [{ period: "2020", title: "A", text: "A" }],
@@ -134,7 +154,8 @@ function fits(rule: Rule, body: GeneratedBody) {
 
 /** What is wrong with how the server took a body that the route's schema refuses; undefined when all is well. */
 function complaint(rule: Rule, body: GeneratedBody, { status, text, location }: RawAnswer) {
-  if (isForm(body) && rule.plainForm) return status === 303 && location?.endsWith("-invalid") ? undefined : "it did not lead back";
+  if (isForm(body) && rule.plainForm)
+    return status === 303 && location?.endsWith("-invalid") ? undefined : "it did not lead back";
   if (body.type !== json) return status === 415 ? undefined : "the type is not refused";
   if (status !== 400) return "it is not refused";
   const { data: failure } = Failure.safeParse(JSON.parse(text));
@@ -146,50 +167,59 @@ function complaint(rule: Rule, body: GeneratedBody, { status, text, location }: 
   const named = Object.entries(failure.fields ?? {});
   if (named.length === 0) return "no field is named";
   const known = Object.keys((rule.body as z.ZodObject).shape);
-  return named.every(([field, why]) => known.includes(field.split(".")[0] ?? "") && why) ? undefined : "a foreign field is named";
+  return named.every(([field, why]) => known.includes(field.split(".")[0] ?? "") && why)
+    ? undefined
+    : "a foreign field is named";
 }
 
-test.each(Object.entries(targets))("%s: a body that is wrong in any way is refused by name, and writes nothing", async (name, prepare) => {
-  const site = await testApp({ settings });
-  const rule = site.routes.find(({ rule: { method, url } }) => `${method} ${url}` === name)?.rule;
-  if (!rule) throw new Error(`There is no ${name}`);
-  const admin = await site.as("admin");
-  const { good, id = "", as } = await prepare(site);
-  const seed = seedOf(name);
-  const { method } = rule;
-  const path = `/api${rule.url.replace(":id", id)}`;
-  const cookie = as === "visitor" ? "" : `folio_session=${admin.cookies.get("folio_session")}`;
-  const sendings = generateBodies(good, 1.6 * wrongBodies, seed).map((body, number) => ({
-    ...{ body, number, method, path, bytes: body.bytes },
-    headers: { "content-type": body.type, ...(cookie && { cookie }) },
-  }));
-  const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
-  const told = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
-    `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
+test.each(Object.entries(targets))(
+  "%s: a body that is wrong in any way is refused by name, and writes nothing",
+  async (name, prepare) => {
+    const site = await testApp({ settings });
+    const rule = site.routes.find(({ rule: { method, url } }) => `${method} ${url}` === name)?.rule;
+    if (!rule) throw new Error(`There is no ${name}`);
+    const admin = await site.as("admin");
+    const { good, id = "", as } = await prepare(site);
+    const seed = seedOf(name);
+    const { method } = rule;
+    const path = `/api${rule.url.replace(":id", id)}`;
+    const cookie = as === "visitor" ? "" : `folio_session=${admin.cookies.get("folio_session")}`;
+    const sendings = generateBodies(good, 1.6 * wrongBodies, seed).map((body, number) => ({
+      ...{ body, number, method, path, bytes: body.bytes },
+      headers: { "content-type": body.type, ...(cookie && { cookie }) },
+    }));
+    const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
+    const told = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
+      `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
-  const before = await storedRows(site.database.db);
-  const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
-  const complaints = refused.flatMap((one) => {
-    const why = complaint(rule, one.body, one.answer);
-    return why ? [`${why}: ${told(one)}`] : [];
-  });
-  expect(refused).toHaveLength(wrongBodies);
-  expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
-  expect(await storedRows(site.database.db)).toEqual(before);
+    const before = await storedRows(site.database.db);
+    const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
+    const complaints = refused.flatMap((one) => {
+      const why = complaint(rule, one.body, one.answer);
+      return why ? [`${why}: ${told(one)}`] : [];
+    });
+    expect(refused).toHaveLength(wrongBodies);
+    expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
+    expect(await storedRows(site.database.db)).toEqual(before);
 
-  const answered = await handAll(site.app, right.slice(0, rightBodies(rule)));
-  expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
-  // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
-  const late = answered.filter(({ answer }) => answer.status >= 400);
-  const between = await storedRows(site.database.db);
-  const again = await handAll(site.app, late);
-  expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
-  expect(await storedRows(site.database.db)).toEqual(between);
-}, 120_000);
+    const answered = await handAll(site.app, right.slice(0, rightBodies(rule)));
+    expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
+    // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
+    const late = answered.filter(({ answer }) => answer.status >= 400);
+    const between = await storedRows(site.database.db);
+    const again = await handAll(site.app, late);
+    expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
+    expect(await storedRows(site.database.db)).toEqual(between);
+  },
+  120_000,
+);
 
 test("a text of almost 4 MB is refused by name wherever there is a limit, and more than 4 MB everywhere", async () => {
   const site = await testApp({ settings });
-  const headers = { "content-type": json, cookie: `folio_session=${(await site.as("admin")).cookies.get("folio_session")}` };
+  const headers = {
+    "content-type": json,
+    cookie: `folio_session=${(await site.as("admin")).cookies.get("folio_session")}`,
+  };
   const before = await storedRows(site.database.db);
   const letters = ["x", "a@b.", "é-", "http://"];
   for (const { rule } of site.routes.filter(({ rule: { body, url } }) => body && url !== "/auth/setup")) {
@@ -197,13 +227,19 @@ test("a text of almost 4 MB is refused by name wherever there is a limit, and mo
     const sent = Object.keys((rule.body as z.ZodObject).shape).map((field, number) => {
       const [letter, megabytes] = [letters[number % letters.length] ?? "x", number === 0 ? 5 : 3.9];
       const text = letter.repeat((megabytes * 2 ** 20) / Buffer.byteLength(letter));
-      const body = { how: `${field} of ${megabytes} MB of ${letter}`, type: json, bytes: Buffer.from(JSON.stringify({ [field]: text })) };
+      const body = {
+        how: `${field} of ${megabytes} MB of ${letter}`,
+        type: json,
+        bytes: Buffer.from(JSON.stringify({ [field]: text })),
+      };
       return { body, megabytes, method: rule.method, path, headers, bytes: body.bytes };
     });
     for (const { body, megabytes, answer } of await handAll(site.app, sent)) {
       const tooLarge = answer.status === 413 ? undefined : "it is not refused";
       const why = megabytes > 4 ? tooLarge : complaint(rule, body, answer);
-      expect.soft(why, `${rule.method} ${rule.url}, ${body.how}: ${answer.status} ${answer.text.slice(0, 200)}`).toBeUndefined();
+      expect
+        .soft(why, `${rule.method} ${rule.url}, ${body.how}: ${answer.status} ${answer.text.slice(0, 200)}`)
+        .toBeUndefined();
     }
   }
   expect(await storedRows(site.database.db)).toEqual(before);

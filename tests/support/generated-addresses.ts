@@ -1,16 +1,51 @@
 import fc from "fast-check";
 
 const values = [
-  ..."0 1 -1 1e9 1.5 999999999 9999999999 1000000000 0x1 NaN Infinity true false TRUE null undefined admin user".split(" "),
-  ...["", "%20", "%00", "a%00b", "%ff", "%E0%A4%A", "%", "%%", "%c0%80", "%ed%a0%80", "%EF%BC%91", "%F0%9F%98%80", "%0d%0aset-cookie:a=b"],
-  ...["%27%20or%201=1--", "%25_%5C", "%22*%22", "NEAR(a%20b)", "a%20AND%20OR", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E", "[object%20Object]"],
-  ...["0123456789abcdef0123456", "0123456789ABCDEF01234567", "0123456789abcdef01234567%20", "zzzzzzzzzzzzzzzzzzzzzzzz", "x".repeat(600), "%C3%A9".repeat(900)],
+  ..."0 1 -1 1e9 1.5 999999999 9999999999 1000000000 0x1 NaN Infinity true false TRUE null undefined admin user".split(
+    " ",
+  ),
+  ...[
+    "",
+    "%20",
+    "%00",
+    "a%00b",
+    "%ff",
+    "%E0%A4%A",
+    "%",
+    "%%",
+    "%c0%80",
+    "%ed%a0%80",
+    "%EF%BC%91",
+    "%F0%9F%98%80",
+    "%0d%0aset-cookie:a=b",
+  ],
+  ...[
+    "%27%20or%201=1--",
+    "%25_%5C",
+    "%22*%22",
+    "NEAR(a%20b)",
+    "a%20AND%20OR",
+    "..%2f..%2fetc%2fpasswd",
+    "%3Cscript%3E",
+    "[object%20Object]",
+  ],
+  ...[
+    "0123456789abcdef0123456",
+    "0123456789ABCDEF01234567",
+    "0123456789abcdef01234567%20",
+    "zzzzzzzzzzzzzzzzzzzzzzzz",
+    "x".repeat(600),
+    "%C3%A9".repeat(900),
+  ],
   ...["__proto__", "constructor", "hasOwnProperty", "toString", "web-development"],
 ];
 
 const value = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...values) },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())) },
+  {
+    weight: 2,
+    arbitrary: fc.string({ unit: "binary", maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  },
 );
 
 /** What stands after the `?`, encoded: the names that a route reads with values that it may not take, and others. */
@@ -27,8 +62,14 @@ export function generateQueries(names: string[], count: number, seed: number): s
   );
   const pair = fc.tuple(name, value).map(([key, text]) => `${key}=${text}`);
   const bare = fc.constantFrom("&", "=", "&&=&", "?", "%", ...names);
-  const query = fc.array(fc.oneof({ weight: 9, arbitrary: pair }, { weight: 1, arbitrary: bare }), { minLength: 1, maxLength: 4 });
-  return fc.sample(query.map((parts) => parts.join("&")), { numRuns: count, seed });
+  const query = fc.array(fc.oneof({ weight: 9, arbitrary: pair }, { weight: 1, arbitrary: bare }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  return fc.sample(
+    query.map((parts) => parts.join("&")),
+    { numRuns: count, seed },
+  );
 }
 
 /** What stands where an id belongs, encoded, and is none. */

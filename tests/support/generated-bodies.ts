@@ -13,12 +13,54 @@ export const json = "application/json";
 /** What stands where something else belongs, as the JSON text of it: some of it is no value that JavaScript could hold. */
 const wrongValues = [
   ..."null true false 0 -1 1.5 1e9 1e308 1e400 -0 12345678901234567890 [] {} [[]] [null] [{}]".split(" "),
-  ...['""', '"   "', '"x"', '"0"', '"true"', '"null"', '"__proto__"', '"constructor"', '"[object Object]"', '"$gt"', '"\\ufeff"'],
-  ...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"a\\ud83d"', '["\\u0000"]', '["\\ud800"]', '"😀"', '"\\u202e"'],
-  ...['"\' or 1=1 --"', '"%_\\\\"', '"<script>alert(1)</script>"', '"javascript:alert(1)"', '"//evil.example"', '"../../etc/passwd"'],
-  ...['{"$gt":""}', '{"$ne":null}', '{"$where":"1"}', '[{"$gt":""}]', '{"length":1000000000}', '{"toString":1}', '{"toJSON":"x"}'],
+  ...[
+    '""',
+    '"   "',
+    '"x"',
+    '"0"',
+    '"true"',
+    '"null"',
+    '"__proto__"',
+    '"constructor"',
+    '"[object Object]"',
+    '"$gt"',
+    '"\\ufeff"',
+  ],
+  ...[
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"\\udc00x"',
+    '"a\\ud83d"',
+    '["\\u0000"]',
+    '["\\ud800"]',
+    '"😀"',
+    '"\\u202e"',
+  ],
+  ...[
+    '"\' or 1=1 --"',
+    '"%_\\\\"',
+    '"<script>alert(1)</script>"',
+    '"javascript:alert(1)"',
+    '"//evil.example"',
+    '"../../etc/passwd"',
+  ],
+  ...[
+    '{"$gt":""}',
+    '{"$ne":null}',
+    '{"$where":"1"}',
+    '[{"$gt":""}]',
+    '{"length":1000000000}',
+    '{"toString":1}',
+    '{"toJSON":"x"}',
+  ],
   ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"prototype":{}}'],
-  ...['"0123456789abcdef0123456"', '"0123456789ABCDEF01234567"', '"0123456789abcdef01234567 "', '["0123456789abcdef0123456g"]'],
+  ...[
+    '"0123456789abcdef0123456"',
+    '"0123456789ABCDEF01234567"',
+    '"0123456789abcdef01234567 "',
+    '["0123456789abcdef0123456g"]',
+  ],
   ...[61, 101, 201, 2049, 5001].map((length) => `"${"x".repeat(length)}"`),
   `"${"é".repeat(300)}@example.com"`,
   `["${"x".repeat(51)}"]`,
@@ -48,7 +90,13 @@ const foreignMembers = [
 
 const otherTypes = [
   ...["text/plain", "application/xml", "application/jsonp", "text/json", "nonsense", "*/*", "application/octet-stream"],
-  ...["application/x-www-form-urlencoded", "multipart/form-data", "multipart/form-data; boundary=x", "application/json+x", "\t"],
+  ...[
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+    "application/json+x",
+    "\t",
+  ],
 ];
 
 type Path = (string | number)[];
@@ -57,7 +105,10 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return path.length > 0 ? [path] : [];
   const own = path.length > 0 ? [path] : [];
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
-  return [...own, ...[...keys].flatMap((key) => pathsIn((value as Record<string | number, unknown>)[key], [...path, key]))];
+  return [
+    ...own,
+    ...[...keys].flatMap((key) => pathsIn((value as Record<string | number, unknown>)[key], [...path, key])),
+  ];
 }
 
 const marker = "\u0001here\u0001";
@@ -70,34 +121,50 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): string {
     copy[step] = mark(copy[step], further);
     return copy;
   };
-  return JSON.stringify(mark(value, key === undefined ? [] : [key, ...rest])).replace(JSON.stringify(marker), () => text);
+  return JSON.stringify(mark(value, key === undefined ? [] : [key, ...rest])).replace(
+    JSON.stringify(marker),
+    () => text,
+  );
 }
 
 /** The same for the same name, so that a failure comes again. */
-export const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
+export const seedOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
 
 /** Bodies that are like `good`, but for one thing. The same seed gives the same bodies. */
 export function generateBodies(good: Record<string, unknown>, count: number, seed: number): GeneratedBody[] {
   const whole = JSON.stringify(good);
   const paths = pathsIn(JSON.parse(whole));
-  const body = (how: string, text: string | Buffer, type = json): GeneratedBody => ({ how, type, bytes: Buffer.from(text as string) });
+  const body = (how: string, text: string | Buffer, type = json): GeneratedBody => ({
+    how,
+    type,
+    bytes: Buffer.from(text as string),
+  });
 
-  const wrongField = fc.tuple(fc.constantFrom(...paths), wrongValue).map(([path, value]) =>
-    body(`${path.join(".")} = ${value.slice(0, 60)}`, withText(good, path, value)),
-  );
-  const missingField = fc.constantFrom(...Object.keys(JSON.parse(whole) as object)).map((key) => body(`without ${key}`, JSON.stringify({ ...good, [key]: undefined })));
+  const wrongField = fc
+    .tuple(fc.constantFrom(...paths), wrongValue)
+    .map(([path, value]) => body(`${path.join(".")} = ${value.slice(0, 60)}`, withText(good, path, value)));
+  const missingField = fc
+    .constantFrom(...Object.keys(JSON.parse(whole) as object))
+    .map((key) => body(`without ${key}`, JSON.stringify({ ...good, [key]: undefined })));
   const foreignMember = fc
     .tuple(fc.constantFrom(...foreignMembers), fc.boolean())
-    .map(([member, isFirst]) => body(`with ${member}`, isFirst ? `{${member},${whole.slice(1)}` : `${whole.slice(0, -1)},${member}}`));
+    .map(([member, isFirst]) =>
+      body(`with ${member}`, isFirst ? `{${member},${whole.slice(1)}` : `${whole.slice(0, -1)},${member}}`),
+    );
   const sameTwice = fc
     .tuple(fc.constantFrom(...Object.keys(JSON.parse(whole) as object)), wrongValue)
-    .map(([key, value]) => body(`${key} twice, then ${value.slice(0, 60)}`, `${whole.slice(0, -1)},${JSON.stringify(key)}:${value}}`));
+    .map(([key, value]) =>
+      body(`${key} twice, then ${value.slice(0, 60)}`, `${whole.slice(0, -1)},${JSON.stringify(key)}:${value}}`),
+    );
   const cutOff = fc.nat(whole.length - 1).map((end) => body(`cut off after ${end}`, whole.slice(0, end)));
-  const brokenBytes = fc.tuple(fc.nat(whole.length - 1), fc.constantFrom(0x00, 0xff, 0xc0, 0xed, 0x5c, 0x22)).map(([at, byte]) => {
-    const bytes = Buffer.from(whole);
-    bytes[at] = byte;
-    return body(`byte ${byte} at ${at}`, bytes);
-  });
+  const brokenBytes = fc
+    .tuple(fc.nat(whole.length - 1), fc.constantFrom(0x00, 0xff, 0xc0, 0xed, 0x5c, 0x22))
+    .map(([at, byte]) => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = byte;
+      return body(`byte ${byte} at ${at}`, bytes);
+    });
   const notAnObject = wrongValue.map((value) => body(`only ${value.slice(0, 60)}`, value));
   const otherType = fc.constantFrom(...otherTypes).map((type) => body(`sent as ${type}`, whole, type));
 

@@ -5,7 +5,11 @@ const boundary = "----of-this-form";
 const type = `multipart/form-data; boundary=${boundary}`;
 
 const part = (disposition: string, content: Buffer | string, more = "") =>
-  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${more}\r\n`), Buffer.from(content as string), Buffer.from("\r\n")]);
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${more}\r\n`),
+    Buffer.from(content as string),
+    Buffer.from("\r\n"),
+  ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
 /** Forms that are like one with the picture in the field `image`, but for one thing. */
@@ -46,12 +50,32 @@ export function generateForms(picture: Buffer, count: number, seed: number): Gen
       'filename="a.png"',
       "",
     )
-    .map((disposition) => body(`part ${disposition.slice(0, 40)}`, Buffer.concat([part(disposition, picture, png), end])));
-  const manyParts = fc.nat(30).map((parts) =>
-    body(`${parts} fields first`, Buffer.concat([...Array.from({ length: parts }, (_, n) => part(`name="f${n}"`, "x".repeat(n * 1000))), part('name="other"; filename="a"', "x"), end])),
-  );
+    .map((disposition) =>
+      body(`part ${disposition.slice(0, 40)}`, Buffer.concat([part(disposition, picture, png), end])),
+    );
+  const manyParts = fc
+    .nat(30)
+    .map((parts) =>
+      body(
+        `${parts} fields first`,
+        Buffer.concat([
+          ...Array.from({ length: parts }, (_, n) => part(`name="f${n}"`, "x".repeat(n * 1000))),
+          part('name="other"; filename="a"', "x"),
+          end,
+        ]),
+      ),
+    );
   const otherType = fc
-    .constantFrom("multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=other", `multipart/form-data; boundary=${"x".repeat(300)}`, "multipart/mixed; boundary=x", "application/json", "image/png", "text/plain")
+    .constantFrom(
+      "multipart/form-data",
+      "multipart/form-data; boundary=",
+      "multipart/form-data; boundary=other",
+      `multipart/form-data; boundary=${"x".repeat(300)}`,
+      "multipart/mixed; boundary=x",
+      "application/json",
+      "image/png",
+      "text/plain",
+    )
     .map((as) => body(`sent as ${as.slice(0, 60)}`, whole, as));
 
   const any = fc.oneof(cutOff, cutPicture, noPicture, brokenBytes, brokenPicture, otherPart, manyParts, otherType);

@@ -44,14 +44,21 @@ export async function sendAll<T extends Sending>(origin: string, sendings: T[]) 
   const send = ({ method, path, headers, bytes }: Sending) =>
     new Promise<RawAnswer>((resolve, reject) => {
       const length = bytes ? { "content-length": bytes.length } : {};
-      const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
-        const pieces: Buffer[] = [];
-        response.on("data", (piece: Buffer) => pieces.push(piece));
-        response.on("error", reject);
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, location: response.headers.location, text: Buffer.concat(pieces).toString() }),
-        );
-      });
+      const outgoing = request(
+        { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+        (response) => {
+          const pieces: Buffer[] = [];
+          response.on("data", (piece: Buffer) => pieces.push(piece));
+          response.on("error", reject);
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location,
+              text: Buffer.concat(pieces).toString(),
+            }),
+          );
+        },
+      );
       outgoing.on("error", reject);
       outgoing.end(bytes);
     });

@@ -87,8 +87,9 @@ const postgres: Dialect = {
 
   isUnavailable(error) {
     const code = codeOf(error);
-    // Classes of PostgreSQL: connection, resources, operator intervention, system error; read-only, lock not to be had.
-    if (/^(08|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
+    // Classes of PostgreSQL: connection, access, no such database, resources, operator intervention, system error;
+    // read-only, lock not to be had.
+    if (/^(08|28|3D|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
     return (
       /^E[A-Z]+$/.test(code) ||
       (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message))

@@ -41,7 +41,21 @@ const ofPages = new Set(["website", "newsletter"]);
 
 /** A value that fits the schema, with words a reader recognises. */
 export function exampleOf(schema: unknown, name = ""): unknown {
-  const { type, const: only, enum: choices, examples, default: usual, format, pattern, minimum, minItems = 0, anyOf, allOf, items, properties } = schema as Schema;
+  const {
+    type,
+    const: only,
+    enum: choices,
+    examples,
+    default: usual,
+    format,
+    pattern,
+    minimum,
+    minItems = 0,
+    anyOf,
+    allOf,
+    items,
+    properties,
+  } = schema as Schema;
   if (examples) return examples[0];
   if (only !== undefined) return only;
   if (usual !== undefined) return usual;

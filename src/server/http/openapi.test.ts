@@ -20,7 +20,10 @@ interface Description {
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string; in: string; name: string }> };
+  components: {
+    schemas: Record<string, object>;
+    securitySchemes: Record<string, { type: string; in: string; name: string }>;
+  };
 }
 
 /** The document as a client gets it, with each operation beside the rule it was made from. */
@@ -38,7 +41,12 @@ async function described() {
     if (!found) throw new Error(`${method} ${path} is described, and there is no such route`);
     return found.rule as Rule;
   };
-  const calls = operations.map(({ path, method, operation }) => ({ name: `${method} ${path}`, path, operation, rule: ruleOf(path, method) }));
+  const calls = operations.map(({ path, method, operation }) => ({
+    name: `${method} ${path}`,
+    path,
+    operation,
+    rule: ruleOf(path, method),
+  }));
   expect(calls).toHaveLength(routes.length);
   return { document, calls };
 }
@@ -64,8 +72,18 @@ test("every parameter of an address is declared, and none twice", async () => {
   const { calls } = await described();
   for (const { name, path, operation } of calls) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect.soft(inPath.map((parameter) => parameter.name), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
-    expect.soft(inPath.every(({ required }) => required), name).toBe(true);
+    expect
+      .soft(
+        inPath.map((parameter) => parameter.name),
+        name,
+      )
+      .toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
+    expect
+      .soft(
+        inPath.every(({ required }) => required),
+        name,
+      )
+      .toBe(true);
     const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
     expect.soft(new Set(places).size, name).toBe(places.length);
   }
@@ -78,7 +96,10 @@ test("every reference leads somewhere, and every pattern is one", async () => {
     if (typeof pattern === "string") expect.soft(() => new RegExp(pattern, "u"), place).not.toThrow();
     if (typeof $ref !== "string") continue;
     references++;
-    const target = $ref.split("/").slice(1).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    const target = $ref
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
     expect.soft(target, `${place} refers to ${$ref}`).toBeTypeOf("object");
   }
   expect(references).toBeGreaterThan(100);
@@ -90,7 +111,8 @@ test("every operation says what it is, who may, and how it answers and refuses",
     expect.soft(operation.summary, name).toBe(rule.summary);
     expect.soft(operation.tags, name).toHaveLength(1);
     expect.soft(operation.security, name).toEqual(rule.may === "anyone" ? [] : [{ session: [] }]);
-    for (const scheme of operation.security.flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(scheme);
+    for (const scheme of operation.security.flatMap(Object.keys))
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
 
     const statuses = Object.keys(operation.responses);
     expect.soft(statuses, name).toContain(String(rule.status ?? 200));

@@ -19,15 +19,52 @@ function refusals(rule: Rule): Described[] {
   const takesBody = Boolean(body || upload);
   const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
   const refusable: [boolean, ...Described][] = [
-    [takesBody || Boolean(query), 400, "A field is missing or of the wrong form; `fields` names it", upload ? `Please send one file in the field ${upload.field}` : "Please give a title"],
-    [may !== "anyone" || isLogin, 401, isLogin ? "Wrong credentials" : "Not signed in", isLogin ? loginTexts.failed : "Please sign in"],
-    [may !== "anyone" || method !== "GET", 403, "The role may not, or the request came from another site", "You may not do this"],
+    [
+      takesBody || Boolean(query),
+      400,
+      "A field is missing or of the wrong form; `fields` names it",
+      upload ? `Please send one file in the field ${upload.field}` : "Please give a title",
+    ],
+    [
+      may !== "anyone" || isLogin,
+      401,
+      isLogin ? "Wrong credentials" : "Not signed in",
+      isLogin ? loginTexts.failed : "Please sign in",
+    ],
+    [
+      may !== "anyone" || method !== "GET",
+      403,
+      "The role may not, or the request came from another site",
+      "You may not do this",
+    ],
     [Boolean(missing), 404, "There is no such thing, or not for this caller", missing ?? ""],
     [Boolean(refuses[409]), 409, "It does not go with what is there", refuses[409] ?? ""],
-    [takesBody, 413, "The body is too large", upload ? "This file is too large: at most 20 MB" : "This is too large: at most 4 MB"],
-    [takesBody, 415, "The body is of another type", upload ? "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF" : "Please send JSON"],
-    [rate !== "none", 429, "Too many tries; `Retry-After` says how many seconds to wait", "Too many tries. Please wait 15 minutes."],
-    [true, 503, "The database does not answer; nothing was changed", "The database does not answer. Nothing was changed; please try again in a moment."],
+    [
+      takesBody,
+      413,
+      "The body is too large",
+      upload ? "This file is too large: at most 20 MB" : "This is too large: at most 4 MB",
+    ],
+    [
+      takesBody,
+      415,
+      "The body is of another type",
+      upload
+        ? "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF"
+        : "Please send JSON",
+    ],
+    [
+      rate !== "none",
+      429,
+      "Too many tries; `Retry-After` says how many seconds to wait",
+      "Too many tries. Please wait 15 minutes.",
+    ],
+    [
+      true,
+      503,
+      "The database does not answer; nothing was changed",
+      "The database does not answer. Nothing was changed; please try again in a moment.",
+    ],
   ];
   return refusable.filter(([applies]) => applies).map(([, ...refusal]) => refusal);
 }
@@ -42,7 +79,10 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
-  const { properties = {}, required = [] } = (schema ? schemaOf(schema, "input") : {}) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = (schema ? schemaOf(schema, "input") : {}) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
@@ -53,13 +93,20 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 
 function bodyOf({ body, upload, plainForm }: Rule) {
   if (upload) {
-    const file = { type: "object", required: [upload.field], properties: { [upload.field]: { type: "string", format: "binary" } } };
+    const file = {
+      type: "object",
+      required: [upload.field],
+      properties: { [upload.field]: { type: "string", format: "binary" } },
+    };
     return { required: true, content: { "multipart/form-data": { schema: file } } };
   }
   if (!body) return undefined;
   const schema = schemaOf(body, "input");
   const content = { schema, example: exampleOf(schema) };
-  return { required: true, content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) } };
+  return {
+    required: true,
+    content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) },
+  };
 }
 
 const ifMatch = {
@@ -75,7 +122,11 @@ function success({ answer, answerType = "application/json", status, versioned, p
   const schema = schemaOf(answer, "output");
   const headers = { ETag: { description: "The version, for `If-Match`", schema: { type: "string" } } };
   return {
-    [status ?? 200]: { description: "Done", ...(versioned && { headers }), content: { [answerType]: { schema, example: exampleOf(schema) } } },
+    [status ?? 200]: {
+      description: "Done",
+      ...(versioned && { headers }),
+      content: { [answerType]: { schema, example: exampleOf(schema) } },
+    },
     ...(plainForm && { 303: { description: "To the form of a page: back to where its field `returnTo` says" } }),
   };
 }
@@ -84,14 +135,23 @@ function operation(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
   const failures = refusals(rule).map(([code, description, error]) => [
     code,
-    { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } } } },
+    {
+      description,
+      content: {
+        "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } },
+      },
+    },
   ]);
   return {
     summary,
     description: `${who[may]}.`,
     tags: [tagOf(rule)],
     security: may === "anyone" ? [] : [{ session: [] }],
-    parameters: [...parameters(params, "path"), ...parameters(query, "query"), ...(versioned && method === "PUT" ? [ifMatch] : [])],
+    parameters: [
+      ...parameters(params, "path"),
+      ...parameters(query, "query"),
+      ...(versioned && method === "PUT" ? [ifMatch] : []),
+    ],
     ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),
     responses: { ...success(rule), ...Object.fromEntries(failures) },
   };
@@ -106,7 +166,11 @@ export function describeApi(routes: Route[], publicUrl: string) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "folio", version: "1", description: "Everything that the site and its back office do, they do through these calls." },
+    info: {
+      title: "folio",
+      version: "1",
+      description: "Everything that the site and its back office do, they do through these calls.",
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

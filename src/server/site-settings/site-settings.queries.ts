@@ -13,13 +13,11 @@ export async function find(db: Db) {
   return { value: row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}, version: row?.version ?? 0 };
 }
 
-/** Whether it was stored: not when somebody else changed the settings since `version`. */
 export async function store(db: Db, value: SiteSettingsChanges, version: number, at: Date) {
-  const row = { value: JSON.stringify(value), version: version + 1, updated_at: at.getTime() };
-  const { numInsertedOrUpdatedRows } = await db
+  const row = { value: JSON.stringify(value), version, updated_at: at.getTime() };
+  await db
     .insertInto("site_settings")
     .values({ id: key, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("site_settings.version", "=", version))
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }

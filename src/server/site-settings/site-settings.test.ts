@@ -94,3 +94,14 @@ test("with If-Match settings are saved only when nobody saved in between", async
   expect((await admin.get("/api/settings")).body).toEqual(winner?.body);
   expect((await save("D", winner?.headers.get("etag") ?? "")).status).toBe(200);
 });
+
+test("different settings that are saved at once are all kept", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const changes = [{ name: "Ada" }, { headline: "Engineer" }, { location: "London" }, { bio: "Counts" }];
+
+  const answers = await Promise.all(changes.map((change) => admin.put("/api/settings", change)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
+});

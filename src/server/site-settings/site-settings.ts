@@ -1,6 +1,7 @@
 import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
+import { takeTurn } from "../db/turns.ts";
 import { conflict } from "../refusals.ts";
 import * as queries from "./site-settings.queries.ts";
 
@@ -20,10 +21,12 @@ export function createSiteSettings({ db, now, changed }: Needs) {
 
   /** Stores the named settings; `seen` is the version that the caller changes, if they say so. */
   async function change(transaction: Db, changes: SiteSettingsChanges, seen?: { version: number }) {
+    await takeTurn(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
-    const isCurrent = !seen || seen.version === version;
-    const stored = isCurrent && (await queries.store(transaction, { ...value, ...changes }, version, now()));
-    if (!stored) throw conflict("Somebody saved the settings in between. Load their version, then save again.");
+    if (seen && seen.version !== version) {
+      throw conflict("Somebody saved the settings in between. Load their version, then save again.");
+    }
+    await queries.store(transaction, { ...value, ...changes }, version + 1, now());
     await changed(transaction);
   }
 
@@ -32,8 +35,10 @@ export function createSiteSettings({ db, now, changed }: Needs) {
     current: async () => (await find()).settings,
 
     async update(changes: SiteSettingsChanges, seen?: { version: number }) {
-      await db.transaction().execute((transaction) => change(transaction, changes, seen));
-      return find();
+      return db.transaction().execute(async (transaction) => {
+        await change(transaction, changes, seen);
+        return find(transaction);
+      });
     },
 
     setNewPostFormat: (transaction: Db, newPostFormat: SiteSettings["newPostFormat"]) =>

@@ -5,7 +5,7 @@ import { SettingsSection } from "./settings-section.tsx";
 const hint = (text: string, path: string) =>
   text.trim()
     ? `Shown at ${path}. An empty line begins a new paragraph.`
-    : "Not written yet: its link in the footer is #.";
+    : "Not written yet: its link in the footer leads nowhere (#).";
 
 export function LegalSection({ form, change, errors }: SettingsPart) {
   const text = textsOf(form, change, errors);

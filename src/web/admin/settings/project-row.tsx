@@ -34,7 +34,8 @@ export function ProjectRow({ project, change, errors, onUploading }: Props) {
         <span className="min-w-0 truncate">{project.title || "New project"}</span>
         {project.featured && <Badge tone="accent">Featured</Badge>}
       </summary>
-      <div className="mt-3 flex flex-col gap-4">
+      {/* As wide as the row: below its buttons there is room. */}
+      <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
         <Field label="Title" {...input("title")} />
         <Field label="Description" rows={3} {...input("description")} />
         <ChipsInput
