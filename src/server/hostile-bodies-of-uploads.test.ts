@@ -17,8 +17,15 @@ test("a form that is wrong in any way is refused in a sentence, and no part of i
   const seed = seedOf("upload");
   const headers = { cookie: `folio_session=${admin.cookies.get("folio_session")}` };
   const sendings = generateForms(picture, 2000, seed).map((body, number) => ({
-    ...{ body, number, method: "POST" as const, path: "/api/blogs/upload", bytes: body.bytes },
-    headers: { ...headers, "content-type": body.type },
+    body,
+    number,
+    method: "POST" as const,
+    path: "/api/blogs/upload",
+    bytes: body.bytes,
+    headers: {
+      ...headers,
+      "content-type": body.type,
+    },
   }));
 
   const answered = await sendAll(site.origin, sendings);

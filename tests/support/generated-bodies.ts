@@ -89,14 +89,18 @@ const foreignMembers = [
 ];
 
 const otherTypes = [
-  ...["text/plain", "application/xml", "application/jsonp", "text/json", "nonsense", "*/*", "application/octet-stream"],
-  ...[
-    "application/x-www-form-urlencoded",
-    "multipart/form-data",
-    "multipart/form-data; boundary=x",
-    "application/json+x",
-    "\t",
-  ],
+  "text/plain",
+  "application/xml",
+  "application/jsonp",
+  "text/json",
+  "nonsense",
+  "*/*",
+  "application/octet-stream",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/json+x",
+  "	",
 ];
 
 type Path = (string | number)[];

@@ -17,10 +17,14 @@ export interface RawAnswer {
 
 type Answered<T> = T & { answer: RawAnswer };
 
-const atOnce = 16;
+const usuallyAtOnce = 16;
 
 /** Answers in the order of the sendings, of which many are under way at once. */
-async function answersTo<T extends Sending>(sendings: T[], send: (sending: T) => Promise<RawAnswer>) {
+async function answersTo<T extends Sending>(
+  sendings: T[],
+  send: (sending: T) => Promise<RawAnswer>,
+  atOnce = usuallyAtOnce,
+) {
   const answered: Answered<T>[] = [];
   const waiting = sendings.entries();
   const work = async () => {
@@ -31,15 +35,17 @@ async function answersTo<T extends Sending>(sendings: T[], send: (sending: T) =>
 }
 
 /** Hands the requests to the server without the network, which half of the time would go to. */
-export const handAll = <T extends Sending>(app: FastifyInstance, sendings: T[]) =>
-  answersTo(sendings, async ({ method, path, headers, bytes }) => {
+export const handAll = <T extends Sending>(app: FastifyInstance, sendings: T[], atOnce?: number) => {
+  const hand = async ({ method, path, headers, bytes }: Sending) => {
     const answer = await app.inject({ method, url: path, headers, ...(bytes && { payload: bytes }) });
     return { status: answer.statusCode, location: answer.headers.location, text: answer.body };
-  });
+  };
+  return answersTo(sendings, hand, atOnce);
+};
 
 /** Sends the requests letter by letter, as no client would write them, over connections that stay open. */
 export async function sendAll<T extends Sending>(origin: string, sendings: T[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: usuallyAtOnce });
   const { hostname, port } = new URL(origin);
   const send = ({ method, path, headers, bytes }: Sending) =>
     new Promise<RawAnswer>((resolve, reject) => {

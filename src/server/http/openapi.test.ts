@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Failure } from "../../contract/envelope.ts";
-import type { Rule } from "./route.ts";
 
 interface Content {
   schema: Record<string, unknown>;
@@ -39,7 +38,7 @@ async function described() {
     const url = path.replace(/\{(\w+)\}/g, ":$1");
     const found = routes.find(({ rule }) => rule.url === url && rule.method === method);
     if (!found) throw new Error(`${method} ${path} is described, and there is no such route`);
-    return found.rule as Rule;
+    return found.rule;
   };
   const calls = operations.map(({ path, method, operation }) => ({
     name: `${method} ${path}`,
@@ -91,18 +90,13 @@ test("every parameter of an address is declared, and none twice", async () => {
 
 test("every reference leads somewhere, and every pattern is one", async () => {
   const { document } = await described();
-  let references = 0;
-  for (const [place, { $ref, pattern }] of objectsIn(document)) {
-    if (typeof pattern === "string") expect.soft(() => new RegExp(pattern, "u"), place).not.toThrow();
-    if (typeof $ref !== "string") continue;
-    references++;
-    const target = $ref
-      .split("/")
-      .slice(1)
-      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
-    expect.soft(target, `${place} refers to ${$ref}`).toBeTypeOf("object");
-  }
-  expect(references).toBeGreaterThan(100);
+  const objects = [...objectsIn(document)];
+  const patterns = objects.flatMap(([, { pattern }]) => (typeof pattern === "string" ? [pattern] : []));
+  for (const pattern of patterns) expect.soft(() => new RegExp(pattern, "u"), pattern).not.toThrow();
+
+  const references = objects.flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []));
+  expect(new Set(references)).toEqual(new Set(["#/components/schemas/Failure"]));
+  expect(document.components.schemas["Failure"]).toMatchObject({ type: "object", required: ["success", "error"] });
 });
 
 test("every operation says what it is, who may, and how it answers and refuses", async () => {

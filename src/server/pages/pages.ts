@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { SiteSettings } from "../../contract/site-settings.ts";
-import { isSignedIn } from "../permissions.ts";
 import { adminShell } from "./admin-shell.ts";
 import { apiDescription } from "./api-description.tsx";
 import { articleSource } from "./article-source.ts";
@@ -13,7 +12,7 @@ import type { PageNeeds } from "./page-needs.ts";
 import { previewPage } from "./preview.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { robots } from "./robots.ts";
-import { sendKept, sendOnce } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
@@ -54,13 +53,9 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
       return { status: made.status ?? 200, postId: made.postId, text: renderPage(site, addresses, path, made) };
     };
 
-    if (isSignedIn(request.viewer)) {
-      const page = await render();
-      return page.movedTo ? reply.redirect(page.movedTo, 301) : sendOnce(reply, page.status, page.text);
-    }
-    const page = await kept(key, render);
-    if (page.postId && isReader(request)) views.count(page.postId);
-    return sendKept(request, reply, page);
+    return sendPage(kept, request, reply, key, render, ({ postId }) => {
+      if (postId && isReader(request)) views.count(postId);
+    });
   }
 
   app.get("/", (request, reply) => show(request, reply, "/", pages.home));

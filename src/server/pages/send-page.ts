@@ -4,22 +4,27 @@ import type { Encoding, KeptPage, Page, PageCache } from "./page-cache.ts";
 
 const html = "text/html; charset=utf-8";
 
-/** Sends what `make` makes: kept for visitors under `key`, made anew for whoever is signed in. */
+/** Sends what `make` makes: kept for visitors under `key`, made anew for whoever is signed in; `visited` hears of the former. */
 export async function sendPage(
   cache: PageCache,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   make: () => Promise<Page>,
+  visited: (page: KeptPage) => void = () => {},
 ) {
-  if (!isSignedIn(request.viewer)) return sendKept(request, reply, await cache(key, make));
+  if (!isSignedIn(request.viewer)) {
+    const page = await cache(key, make);
+    visited(page);
+    return sendKept(request, reply, page);
+  }
   const { status, text, type, movedTo } = await make();
   if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
   return sendOnce(reply, status, text, type);
 }
 
 /** Sends a page that is the same for all visitors, or 304 to a browser that has it. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;

@@ -136,7 +136,8 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
     /** Changes the fields that are named. Without `seen` the last save wins. */
     async update(viewer: Viewer, id: string, changes: PostChanges, seen?: Seen) {
-      for (let tries = 0; tries < 10; tries++) {
+      // Of those who save at once one comes through at each try, so as many as this can.
+      for (let tries = 0; tries < 50; tries++) {
         const stored = await tryUpdate(viewer, id, changes, seen);
         if (stored) return stored;
         if (seen) throw savedInBetween();

@@ -76,6 +76,7 @@ export function ImageField({ label, hint, value, round = false, error, onChange,
             type="button"
             aria-label={`Remove ${label.toLowerCase()}`}
             onClick={() => {
+              setFailure("");
               onChange(null);
               document.getElementById(id)?.focus();
             }}
