@@ -32,5 +32,3 @@ export function createContentVersion(db: Db, now: () => number = Date.now) {
     },
   };
 }
-
-export type ContentVersion = ReturnType<typeof createContentVersion>;

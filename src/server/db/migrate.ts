@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
-import * as foundation from "./migrations/001-foundation.ts";
+import { foundation } from "./migrations/001-foundation.ts";
 
-type Migration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
+type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
 /** In the order in which they run. A migration that has landed never changes. */
 const migrations: Record<string, Migration> = { "001-foundation": foundation };
@@ -27,9 +27,9 @@ export async function migrate({ db, dialect }: Database) {
       );
     }
 
-    for (const [name, { up }] of Object.entries(migrations)) {
+    for (const [name, run] of Object.entries(migrations)) {
       if (applied.has(name)) continue;
-      await up(transaction as unknown as Kysely<never>, dialect);
+      await run(transaction as unknown as Kysely<never>, dialect);
       await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
     }
   });

@@ -137,3 +137,13 @@ test("two articles that swap their addresses at once both keep one", async () =>
   const slugs = [one, two].map(async ({ id }) => (await admin.get(`/api/blogs/${id}`)).body.data.slug);
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
+
+test("of forty who save one article at once without saying what they saw, none is refused", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+
+  const saves = Array.from({ length: 40 }, (_, n) => admin.put(`/api/blogs/${id}`, { title: `Title ${n}` }));
+
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
+});

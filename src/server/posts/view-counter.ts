@@ -44,8 +44,6 @@ export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger 
   };
 }
 
-export type ViewCounter = ReturnType<typeof createViewCounter>;
-
 async function add(db: Db, id: string, count: number) {
   await db
     .updateTable("posts")

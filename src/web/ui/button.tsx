@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 
 const looks = {
-  primary: "bg-accent text-on-accent hover:opacity-90",
+  primary: "bg-accent text-on-accent hover:brightness-95",
   secondary: "border border-line bg-raised text-text hover:bg-sunken",
   quiet: "text-muted hover:bg-sunken hover:text-text",
-  danger: "bg-bad text-on-accent hover:opacity-90",
+  danger: "bg-bad text-on-accent hover:brightness-95",
 } as const;
 
 const sizes = {

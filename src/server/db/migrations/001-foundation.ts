@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../dialect.ts";
 
 /** Every table of the site. Times are milliseconds, truths 0 or 1, lists JSON text; see tables.ts. */
-export async function up(db: Kysely<never>, dialect: Dialect) {
+export async function foundation(db: Kysely<never>, dialect: Dialect) {
   const { schema } = db;
 
   await schema

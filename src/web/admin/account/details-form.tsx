@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
-import { useFirstError } from "../editor/use-first-error.ts";
 import { check } from "../forms/check.ts";
+import { useFirstError } from "../forms/use-first-error.ts";
 import { remember } from "../session/session.ts";
 import { api } from "../session/signed-in-api.ts";
 

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
+import { imagesOf } from "../forms/upload-image.ts";
 import type { EditorPart } from "./editor-parts.ts";
 import { ImagePreview } from "./image-preview.tsx";
-import { imagesOf } from "./upload-image.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
 /** The featured image and the gallery. Picked files are uploaded when the post is saved: the first is featured. */

@@ -1,9 +1,9 @@
 import { Bold, Code, Heading, Image, Italic, Link, List, Quote } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { imagesOf } from "../forms/upload-image.ts";
 import { editTextarea, markedIn } from "./edit-textarea.ts";
 import * as edits from "./markdown-edits.ts";
-import { imagesOf } from "./upload-image.ts";
 
 const tools = [
   { label: "Bold", edit: edits.bold, Icon: Bold },

@@ -1,6 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useToast } from "../../ui/toast-context.ts";
+import { useFirstError } from "../forms/use-first-error.ts";
+import { useLeaveGuard } from "../forms/use-leave-guard.ts";
+import { useSaveKey } from "../forms/use-save-key.ts";
 import { useUser } from "../session/use-user.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { BasicInformation } from "./basic-information.tsx";
@@ -14,12 +17,9 @@ import { slotOf } from "./kept-text.ts";
 import { openPreview } from "./open-preview.ts";
 import { blankForm, formOf, type PostForm, sameForm } from "./post-form.ts";
 import { SeoSettings } from "./seo-settings.tsx";
-import { useFirstError } from "./use-first-error.ts";
 import { useKeptText } from "./use-kept-text.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePickedImages } from "./use-picked-images.ts";
 import { formAfter, type Intent, usePostSaving } from "./use-post-saving.ts";
-import { useSaveKey } from "./use-save-key.ts";
 
 /** Enter in a single line belongs to that line; what publishes is the button. */
 function onKeyDown(event: KeyboardEvent) {

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
 import { useToast } from "../../ui/toast-context.ts";
+import { imagesOf, uploadImage } from "../forms/upload-image.ts";
 import { reasonOf } from "../session/signed-in-api.ts";
 import { editTextarea, markedIn } from "./edit-textarea.ts";
 import { imageMark } from "./markdown-edits.ts";
 import { insertAt } from "./text-edit.ts";
-import { imagesOf, uploadImage } from "./upload-image.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;

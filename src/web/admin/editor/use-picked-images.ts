@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadImage } from "./upload-image.ts";
+import { uploadImage } from "../forms/upload-image.ts";
 
 export interface PickedImage {
   /** Where the browser shows it from until it is uploaded. */

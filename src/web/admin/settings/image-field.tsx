@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
-import { uploadImage } from "../editor/upload-image.ts";
+import { uploadImage } from "../forms/upload-image.ts";
 import { reasonOf } from "../session/signed-in-api.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { useFirstError } from "../editor/use-first-error.ts";
-import { useLeaveGuard } from "../editor/use-leave-guard.ts";
-import { useSaveKey } from "../editor/use-save-key.ts";
+import { useFirstError } from "../forms/use-first-error.ts";
+import { useLeaveGuard } from "../forms/use-leave-guard.ts";
+import { useSaveKey } from "../forms/use-save-key.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { HomeSection } from "./home-section.tsx";
