@@ -5,10 +5,18 @@ import { text } from "node:stream/consumers";
 
 const open = join(import.meta.dirname, "../../src/server/db/open.ts");
 
+interface Elsewhere {
+  url: string | undefined;
+  directory: string;
+  /** Root may write every file; so who runs the tests as root is somebody else here. */
+  withoutPrivileges?: boolean;
+}
+
 /** Another process that opens the database, brings it up to date and ends. Answers what stood in its way, if anything. */
-export async function migrateElsewhere(place: { url: string | undefined; directory: string }) {
+export async function migrateElsewhere({ withoutPrivileges = false, ...place }: Elsewhere) {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(open)});
+    if (${withoutPrivileges} && process.getuid() === 0) process.setuid(65534);
     const database = await openDatabase(${JSON.stringify(place)});
     await database.close();`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {

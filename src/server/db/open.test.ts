@@ -67,11 +67,17 @@ describe.skipIf(postgres)("a file of SQLite", () => {
     }
   });
 
-  test.skipIf(process.getuid?.() === 0)("a file that may not be written is refused in a sentence", async () => {
+  test("a file that may not be written is refused in a sentence", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     chmodSync(join(directory, "folio.db"), 0o444);
-    expect(await refusalOf({ directory })).toMatch(/read-only|cannot be opened/);
+    chmodSync(inject("runFolder"), 0o711);
+    chmodSync(directory, 0o555);
+
+    const errors = await migrateElsewhere({ url: undefined, directory, withoutPrivileges: true });
+    expect(errors).toContain(
+      `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
+    );
   });
 
   test("SQLite writes ahead, survives a power cut and holds its references", async () => {
