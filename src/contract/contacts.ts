@@ -9,7 +9,7 @@ export const NewMessage = z.object({
   /** The field of the form that people do not see: what comes with it filled is kept apart. */
   website: z.string("Please leave this empty").optional(),
   /** The ticked box of the form that a page without scripts sends: subscribes the sender too. */
-  newsletter: z.literal("true", "true, or nothing at all").optional(),
+  newsletter: z.union([z.literal("true"), z.boolean()], "true or false").optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 

@@ -68,7 +68,6 @@ export const pageSize = (usual: number) =>
   wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(usual);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
-export const ImageAddress = requiredText(2048, "Please give the address of an image").regex(
-  /^(\/(?!\/)\S*|https?:\/\/\S+)$/i,
-  "An address that begins with / or https://",
-);
+export const ImageAddress = requiredText(2048, "Please give the address of an image")
+  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
+  .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open");

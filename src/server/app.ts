@@ -67,7 +67,8 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
-    const token = readSessionCookie(request);
+    // Files are the same for everybody.
+    const token = /^\/(assets|uploads)\//.test(request.url) ? undefined : readSessionCookie(request);
     request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
   });
 

@@ -93,6 +93,11 @@ test.each([
     'PUBLIC_URL must be an address such as https://example.com, not "ftp://example.com"',
   ],
   [
+    "PUBLIC_URL",
+    "https://example.com/folio",
+    'PUBLIC_URL must be an address such as https://example.com, without a path, not "https://example.com/folio"',
+  ],
+  [
     "DATABASE_URL",
     "mysql://me:secret@db/folio",
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/folio",

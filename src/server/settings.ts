@@ -16,7 +16,11 @@ const count = (usual: number) =>
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://example.com" })
-  .transform((address) => address.replace(/\/+$/, ""));
+  .refine(
+    (address) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`,
+    "an address such as https://example.com, without a path",
+  )
+  .transform((address) => new URL(address).origin);
 
 const Environment = z.object({
   PORT: z

@@ -1,5 +1,21 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
+
+/** Keeps a call from reaching the server until it is released. */
+async function hold(page: Page, method: string, path: string) {
+  const call = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    call.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: call.promise, release: released.resolve };
+}
 
 test("counters count, and the excerpt's turns to a warning past 500", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
@@ -138,4 +154,59 @@ test("Save Draft on a published post asks before it goes offline", async ({ admi
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
   await expect(editor.publish).not.toBeChecked();
   expect(await status()).toBe(404);
+});
+
+test("what is typed or picked while the post is being saved keeps the editor open", async ({ admin, post }) => {
+  const { id } = await post({ title: "Slowly saved" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  const unsaved = admin.getByText("Unsaved changes");
+  const saveSlowly = async (meanwhile: () => Promise<void>) => {
+    const { asked, release } = await hold(admin, "PUT", `/api/blogs/${id}`);
+    await editor.button("Update Post").click();
+    await asked;
+    await meanwhile();
+    release();
+    await expect(editor.button("Update Post")).toBeEnabled();
+    await expect(admin).toHaveURL(`/admin/blogs/edit/${id}`);
+  };
+
+  await editor.content.fill("Sent");
+  await saveSlowly(() => editor.content.fill("Sent, and more"));
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  await expect(unsaved).toBeVisible();
+  admin.once("dialog", (dialog) => dialog.accept());
+  await admin.reload();
+  await expect(editor.content).toHaveValue("Sent");
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(editor.content).toHaveValue("Sent, and more");
+
+  await saveSlowly(async () => editor.images.setInputFiles(await picture("late.png")));
+  await expect(unsaved).toBeVisible();
+  await expect(editor.button("Remove late.png")).toBeVisible();
+
+  await editor.button("Update Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: Post };
+  expect(data.content).toBe("Sent, and more");
+  expect(data.featuredImage).toMatch(/^\/uploads\//);
+});
+
+test("a new post that is written on while it is created gets its address and keeps the text", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Created slowly" });
+  const { asked, release } = await hold(admin, "POST", "/api/blogs");
+  await editor.button("Create Post").click();
+  await asked;
+  await editor.content.fill("The words of it and more");
+  release();
+  await expect(notification(admin, "Blog post created successfully")).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
+  await expect(editor.content).toHaveValue("The words of it and more");
+  await expect(editor.slug).toHaveValue("created-slowly");
+  await expect(admin.getByText("Unsaved changes")).toBeVisible();
+
+  await editor.button("Update Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
 });

@@ -12,6 +12,7 @@ import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id } from "../../contract/fields.ts";
 import { BulkOutcome } from "../../contract/long-lists.ts";
 import { done, list, one } from "../http/answers.ts";
+import { networkOf } from "../http/network-of.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Contacts } from "./contacts.ts";
 
@@ -58,7 +59,7 @@ export function contactsApi(contacts: Contacts): Route[] {
         answer: oneOf(SentMessage),
         status: 201,
       },
-      async ({ body, request }) => one(await contacts.send(body, request.ip)),
+      async ({ body, request }) => one(await contacts.send(body, networkOf(request.ip))),
     ),
     route(
       {

@@ -80,6 +80,20 @@ describe.skipIf(postgres)("a file of SQLite", () => {
     );
   });
 
+  test("a disk that is full is told apart from a fault", async () => {
+    const { db, dialect, close } = await openDatabase({ url: undefined, directory: folder() });
+    await sql`pragma max_page_count = 1`.execute(db);
+    const value = "x".repeat(1_000_000);
+    const full = await db
+      .transaction()
+      .execute((transaction) => transaction.insertInto("facts").values({ name: "large", value }).execute())
+      .catch((error: unknown) => error);
+
+    expect(full).toMatchObject({ errstr: "database or disk is full" });
+    expect(dialect.isUnavailable(full)).toBe(true);
+    await close();
+  });
+
   test("SQLite writes ahead, survives a power cut and holds its references", async () => {
     const database = await openDatabase({ url: undefined, directory: folder() });
     const pragma = async (name: string) =>

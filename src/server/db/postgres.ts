@@ -66,6 +66,18 @@ function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   );
 }
 
+const networkFaults = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 const postgres: Dialect = {
   name: "PostgreSQL",
   autoNumber: "bigserial",
@@ -87,11 +99,11 @@ const postgres: Dialect = {
 
   isUnavailable(error) {
     const code = codeOf(error);
-    // Classes of PostgreSQL: connection, access, no such database, resources, operator intervention, system error;
+    // Classes of PostgreSQL: connection, access, no such database, rolled back, resources, operator intervention, system;
     // read-only, lock not to be had.
-    if (/^(08|28|3D|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
+    if (/^(08|28|3D|40|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
     return (
-      /^E[A-Z]+$/.test(code) ||
+      networkFaults.has(code) ||
       (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message))
     );
   },

@@ -63,7 +63,9 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare(text) {
       // A transaction takes the write lock at its start: one that reads first and then writes could not wait for it.
-      const query = text === "begin" ? "begin immediate" : text;
+      // A full disk makes SQLite roll back by itself: a second rollback would hide what was wrong.
+      const isOver = text === "rollback" && !database.isTransaction;
+      const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
       const kept = statements.get(query);
       if (kept) return kept;
       const statement = adaptStatement(database.prepare(query));

@@ -3,11 +3,12 @@ import { badField } from "../refusals.ts";
 
 export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
 
-/** The version that the caller's `If-Match` names; undefined when any will do. */
+/** The versions that the caller's `If-Match` names; undefined when any will do. A tag of nothing known is no version. */
 export function versionSeen(request: FastifyRequest) {
   const header = request.headers["if-match"]?.trim();
   if (!header || header === "*") return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  if (!version) throw badField("If-Match", "If-Match must be the ETag of this thing, as its GET gave it");
-  return { version: Number(version) };
+  const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
+  if (tags.length === 0) throw badField("If-Match", "If-Match must be the ETag of this thing, as its GET gave it");
+  // A proxy that compresses may have added its own ending.
+  return new Set(tags.map((tag) => Number(/^(\d{1,9})(-\w+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

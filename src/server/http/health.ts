@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 
 /** `/healthz` answers while the process serves, `/readyz` while the database answers too. */
 export function healthRoutes(app: FastifyInstance, askDatabase: () => Promise<unknown>) {
-  app.get("/healthz", { logLevel: "silent" }, async (_, reply) => {
+  app.get("/healthz", async (_, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
   });
 
-  app.get("/readyz", { logLevel: "silent" }, async (request, reply) => {
+  app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");
     try {
       await askDatabase();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
+import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, isPlainForm } from "./plain-forms.ts";
 import { countsFailures, type RateLimits } from "./rate-limits.ts";
@@ -49,7 +50,7 @@ async function readCall(
   const body = rule.body && parse(rule.body, request.body, "body");
 
   const account = rule.rate === "password" && isSignedIn(request.viewer) ? request.viewer.email : accountIn(body);
-  const allowance = limits.of(rule.rate, request.ip, account);
+  const allowance = limits.of(rule.rate, networkOf(request.ip), account);
   if (!countsFailures(rule.rate)) await allowance.take();
   if (rule.status) reply.code(rule.status);
   const viewer = request.viewer as Call<Rule>["viewer"];

@@ -1,6 +1,7 @@
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { StoredPost } from "../posts/post-rows.ts";
 import { contentForFeeds } from "./feeds-content.ts";
+import { xml } from "./xml.ts";
 
 export interface FeedItem {
   /** Stays when the address changes: a reader that knows it shows no article twice. */
@@ -27,6 +28,9 @@ export interface Feed {
   items: FeedItem[];
 }
 
+/** A feed of the newest articles is for programs that ask every hour: one the size of a book is read on its page. */
+const fullTextAtMost = 300_000;
+
 /** An article as every format tells it. */
 export function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
   const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
@@ -35,7 +39,7 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
     url,
     title: post.title,
     summary: post.excerpt,
-    html: contentForFeeds({ contentHtml }, url),
+    html: contentHtml.length > fullTextAtMost ? excerptOnly(post.excerpt, url) : contentForFeeds({ contentHtml }, url),
     image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
     author: post.author.name,
     publishedAt: post.publishedAt ?? post.createdAt,
@@ -43,3 +47,6 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
     labels: [...post.categories, ...post.tags],
   };
 }
+
+const excerptOnly = (excerpt: string, url: string) =>
+  xml`<p>${excerpt}</p><p><a href="${url}">Read the whole article</a></p>`.markup;

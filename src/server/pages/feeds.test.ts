@@ -193,3 +193,14 @@ test("a site without articles has feeds too", async () => {
   expect(textsOf(readXml(atom?.text ?? ""), "updated")).toEqual(["1970-01-01T00:00:00.000Z"]);
   expect(json?.body.items).toEqual([]);
 });
+
+test("an article the size of a book is in the feeds with its excerpt, and whole on its page", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published({ excerpt: "About <everything>", content: "A word and another. ".repeat(20_000) });
+  const visitor = await as("visitor");
+
+  const [item] = (await visitor.get("/feed.json")).body.items;
+  expect(item.content_html).toContain("<p>About &lt;everything&gt;</p>");
+  expect(item.content_html).toContain(`/blog/${slug}">Read the whole article</a>`);
+  expect((await visitor.get(`/blog/${slug}`)).text.length).toBeGreaterThan(400_000);
+});

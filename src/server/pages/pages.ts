@@ -17,7 +17,7 @@ import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
 
-type Made = (Rendered & { status?: number; postId?: string }) | { status: 301; movedTo: string };
+type Made = (Rendered & { status?: number; postId?: string }) | { status: 301 | 302; movedTo: string };
 
 /** Every address that answers with a page or a file. */
 export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
@@ -28,7 +28,7 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   const kept = createPageCache(contentVersion.current);
   const pages = createVisitorPages({ posts, publicUrl });
 
-  await staticFiles(app, needs);
+  await app.register(async (files) => staticFiles(files, needs));
   adminShell(app, needs);
   previewPage(app, needs, addresses);
   failurePages(app, needs, addresses);
@@ -78,12 +78,11 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
     ["/privacy", "Privacy Policy", "privacyText"],
     ["/terms", "Terms of Service", "termsText"],
   ] as const) {
-    app.get(path, async (request, reply) => {
-      const site = await siteSettings.current();
-      return site[text]
-        ? show(request, reply, path, () => pages.legal(path, title, site[text]))
-        : reply.redirect("/", 302);
-    });
+    app.get(path, (request, reply) =>
+      show(request, reply, path, (site) =>
+        site[text] ? pages.legal(path, title, site[text]) : { status: 302, movedTo: "/" },
+      ),
+    );
   }
 }
 

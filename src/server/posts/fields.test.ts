@@ -153,3 +153,18 @@ test("the longest article in any script is stored and found", async () => {
   }
   expect((await visitor.get("/api/blogs?search=longest")).body.total).toBe(3);
 });
+
+test.each(["https://[", "http://a:99999999/x", "//elsewhere.example/a.png", "ftp://example.com/a.png"])(
+  "an image at %s, which no browser could open, is refused by name",
+  async (featuredImage) => {
+    const { as } = await testApp();
+    const admin = await as("admin");
+    const post = { title: "Hello", excerpt: "An excerpt", content: "Words", featuredImage };
+    const answers = [await admin.post("/api/blogs", post), await admin.put("/api/settings", { avatar: featuredImage })];
+
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.fields)])).toEqual([
+      [400, ["featuredImage"]],
+      [400, ["avatar"]],
+    ]);
+  },
+);

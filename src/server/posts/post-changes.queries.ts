@@ -50,6 +50,8 @@ export async function insert(db: Db, dialect: Dialect, stored: Omit<StoredPost, 
     .values({
       ...toColumns(stored),
       id: post.id,
+      author_id: post.author.id,
+      author_name: post.author.name,
       created_at: Date.parse(post.createdAt),
       version: 1,
       view_count: 0,

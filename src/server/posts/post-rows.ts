@@ -88,8 +88,6 @@ export function toColumns({ post, contentHtml }: Omit<StoredPost, "version">) {
     content_format: post.contentFormat,
     featured_image: post.featuredImage,
     gallery_images: JSON.stringify(post.galleryImages),
-    author_id: post.author.id,
-    author_name: post.author.name,
     published_at: publishedAt,
     listed_at: publishedAt ?? Date.parse(post.createdAt),
     updated_at: Date.parse(post.updatedAt),

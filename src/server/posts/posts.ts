@@ -25,8 +25,8 @@ interface Needs {
 }
 
 type Author = Pick<SessionUser, "id" | "name">;
-/** The version that a change is made upon: the caller's `If-Match`, if there was one. */
-type Seen = { version: number } | undefined;
+/** The versions that a change may be made upon: the caller's `If-Match`, if there was one. */
+type Seen = ReadonlySet<number> | undefined;
 
 export function createPosts({ database: { db, dialect }, now, render, changed }: Needs) {
   const write = <T>(work: (db: Db) => Promise<T>) =>
@@ -79,7 +79,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
   async function tryUpdate(viewer: Viewer, id: string, changes: PostChanges, seen: Seen) {
     const { post, version, contentHtml } = await findToEdit(viewer, id);
-    if (seen && seen.version !== version) throw savedInBetween();
+    if (seen && !seen.has(version)) throw savedInBetween();
 
     const changedPost: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
     // The date of first publishing stays, so that a correction does not move an old article to the top.

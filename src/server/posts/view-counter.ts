@@ -26,9 +26,14 @@ export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger 
       } catch (error) {
         log.error({ err: error }, "views could not be written yet");
         for (const [left, uncounted] of views) waiting.set(left, (waiting.get(left) ?? 0) + uncounted);
+        writeLater();
         return;
       }
     }
+  }
+
+  function writeLater() {
+    timer ??= setTimeout(() => void flush(), lag).unref();
   }
 
   /** Writes what waits, after what is being written. */
@@ -37,7 +42,7 @@ export function createViewCounter({ db, log }: { db: Db; log: FastifyBaseLogger 
   return {
     count(postId: string) {
       waiting.set(postId, (waiting.get(postId) ?? 0) + 1);
-      timer ??= setTimeout(() => void flush(), lag).unref();
+      writeLater();
     },
     /** Writes what waits: at the end of the process, nothing is lost. */
     flush,

@@ -19,11 +19,11 @@ export function createSiteSettings({ db, now, changed }: Needs) {
     return { settings: { ...usualSiteSettings, ...value }, version };
   }
 
-  /** Stores the named settings; `seen` is the version that the caller changes, if they say so. */
-  async function change(transaction: Db, changes: SiteSettingsChanges, seen?: { version: number }) {
+  /** Stores the named settings; `seen` holds the versions that the caller may change, if they say so. */
+  async function change(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
     await takeTurn(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
-    if (seen && seen.version !== version) {
+    if (seen && !seen.has(version)) {
       throw conflict("Somebody saved the settings in between. Load their version, then save again.");
     }
     await queries.store(transaction, { ...value, ...changes }, version + 1, now());
@@ -34,7 +34,7 @@ export function createSiteSettings({ db, now, changed }: Needs) {
     find,
     current: async () => (await find()).settings,
 
-    async update(changes: SiteSettingsChanges, seen?: { version: number }) {
+    async update(changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
       return db.transaction().execute(async (transaction) => {
         await change(transaction, changes, seen);
         return find(transaction);

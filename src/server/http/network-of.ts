@@ -1,0 +1,13 @@
+/** Whom limits count as one caller: an IPv4 address, or the network of an IPv6 one, since whoever has one address there has all. */
+export function networkOf(address: string) {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("%", 1)[0]?.split("::", 2) ?? [];
+  const groups = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
