@@ -15,11 +15,11 @@ import { EditorSidebar } from "./editor-sidebar.tsx";
 import { KeptTextNotice } from "./kept-text-notice.tsx";
 import { slotOf } from "./kept-text.ts";
 import { openPreview } from "./open-preview.ts";
-import { blankForm, formOf, type PostForm, sameForm } from "./post-form.ts";
+import { blankForm, formAfter, formOf, type PostForm, sameForm } from "./post-form.ts";
 import { SeoSettings } from "./seo-settings.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 import { usePickedImages } from "./use-picked-images.ts";
-import { formAfter, type Intent, usePostSaving } from "./use-post-saving.ts";
+import { type Intent, usePostSaving } from "./use-post-saving.ts";
 
 /** Enter in a single line belongs to that line; what publishes is the button. */
 function onKeyDown(event: KeyboardEvent) {
@@ -50,27 +50,27 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     form,
     saved,
     images,
-    onSaved(intent, now, sent, pictures) {
+    uploading: uploading > 0,
+    onSaved({ intent, now, sent, pictures, complete }) {
       const existed = saved !== undefined;
       setSaved(now);
       setBase(formOf(now.post));
       setForm((typed) => formAfter(typed, sent, now.post));
       images.drop(pictures);
-      if (intent === "draft") {
-        toast({ type: "success", title: "Draft Saved", message: "Blog post saved as draft" });
-        if (existed) return;
-        kept.moved();
+      if (!existed) kept.moved();
+      toast(
+        intent === "draft"
+          ? { type: "success", title: "Draft Saved", message: "Blog post saved as draft" }
+          : { type: "success", title: "Success", message: `Blog post ${existed ? "updated" : "created"} successfully` },
+      );
+
+      if (intent === "submit" && complete) {
+        kept.finish();
+        void go(() => navigate("/admin/blogs"));
+      } else if (!existed) {
         void go(() =>
           navigate(`/admin/blogs/edit/${now.post._id}`, { replace: true, state: { editor }, preventScrollReset: true }),
         );
-      } else {
-        toast({
-          type: "success",
-          title: "Success",
-          message: `Blog post ${existed ? "updated" : "created"} successfully`,
-        });
-        kept.finish();
-        void go(() => navigate("/admin/blogs"));
       }
     },
   });

@@ -62,3 +62,19 @@ export function withImages(form: PostForm, [first, ...rest]: readonly string[]):
     ? form
     : { ...form, featuredImage: first, galleryImages: [...form.galleryImages, ...rest] };
 }
+
+/** The form after a save: as the server has it, except for what was changed while the call was under way. */
+export function formAfter(now: PostForm, sent: PostForm, post: Post): PostForm {
+  const fields = Object.keys(now) as (keyof PostForm)[];
+  const changed = fields.filter((field) => !sameValue(now[field], sent[field]));
+  const typed = Object.fromEntries(changed.map((field) => [field, now[field]]));
+  const removed = sent.galleryImages.filter((url) => !now.galleryImages.includes(url));
+  return {
+    ...formOf(post),
+    ...typed,
+    // The images that were sent along have joined it.
+    galleryImages: post.galleryImages.filter((url) => !removed.includes(url)),
+    // Sent along with an image, it is another one than the one that was taken away.
+    ...(post.featuredImage !== sent.featuredImage && { featuredImage: post.featuredImage }),
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { forget, keep, type KeptText, readKept } from "./kept-text.ts";
 import { type PostForm, sameForm } from "./post-form.ts";
 
@@ -21,16 +21,13 @@ function keepTyped({ slot, form, saved, offered }: Typed) {
  */
 export function useKeptText(slot: string, form: PostForm, saved: PostForm) {
   const [offered, offer] = useState<KeptText | undefined>(() => readKept(localStorage, slot, saved));
-  const finished = useRef(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => finished.current || keepTyped({ slot, form, saved, offered }), 500);
+    const timer = setTimeout(() => keepTyped({ slot, form, saved, offered }), 500);
     return () => clearTimeout(timer);
   }, [slot, form, saved, offered]);
 
-  const keepNow = useEffectEvent(() => {
-    if (!finished.current) keepTyped({ slot, form, saved, offered });
-  });
+  const keepNow = useEffectEvent(() => keepTyped({ slot, form, saved, offered }));
   useEffect(() => {
     const leaving = () => keepNow();
     addEventListener("pagehide", leaving);
@@ -50,10 +47,7 @@ export function useKeptText(slot: string, form: PostForm, saved: PostForm) {
     answer: (next: KeptText | undefined) => offer(next),
     /** To be called when the new post has got a slot of its own. */
     moved: () => forget(localStorage, slot),
-    /** To be called when everything is saved and the editor is about to go. */
-    finish() {
-      finished.current = true;
-      forget(localStorage, slot);
-    },
+    /** To be called when everything is saved and the editor is about to go; what is typed until it is gone is kept. */
+    finish: () => offer(undefined),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { NewPost, type Post } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
@@ -6,29 +6,47 @@ import { check } from "../forms/check.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
-import { formOf, payloadOf, type PostForm, withImages } from "./post-form.ts";
+import { payloadOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import type { PickedImage, usePickedImages } from "./use-picked-images.ts";
 
 /** 'submit' saves as the form says and leaves, 'draft' takes offline and stays. */
 export type Intent = "submit" | "draft";
 
+interface Saved {
+  intent: Intent;
+  /** What the server has now. */
+  now: SavedPost;
+  /** The form that it was made from, and the images that went with it. */
+  sent: PostForm;
+  pictures: readonly PickedImage[];
+  /** Whether nothing was typed or picked since: then the editor holds nothing that would be lost. */
+  complete: boolean;
+}
+
 interface Options {
   form: PostForm;
   saved: SavedPost | undefined;
   images: ReturnType<typeof usePickedImages>;
-  /** Takes over what the server has now; `sent` is the form that it was made from. */
-  onSaved: (intent: Intent, now: SavedPost, sent: PostForm, pictures: readonly PickedImage[]) => void;
+  /** Whether an image for the text is on its way. */
+  uploading: boolean;
+  onSaved: (saved: Saved) => void;
 }
 
 const failureOf = (intent: Intent, exists: boolean) =>
   intent === "draft" ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
-export function usePostSaving({ form, saved, images, onSaved }: Options) {
+export function usePostSaving({ form, saved, images, uploading, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState<Intent>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** What was wanted when somebody else turned out to have saved in between. */
   const [conflict, setConflict] = useState<Intent>();
+
+  // A save takes its time, and the writer goes on meanwhile: at its end the screen counts, not what was sent.
+  const onScreen = useRef({ form, picked: images.picked, uploading });
+  useLayoutEffect(() => {
+    onScreen.current = { form, picked: images.picked, uploading };
+  });
 
   async function send(intent: Intent, overwrite: boolean) {
     const pictures = images.picked;
@@ -40,7 +58,9 @@ export function usePostSaving({ form, saved, images, onSaved }: Options) {
     const answer = saved
       ? await api.tagged<OneAnswer<Post>>("PUT", `/blogs/${saved.post._id}`, { body, headers: guard })
       : await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
-    onSaved(intent, savedPost(answer), form, pictures);
+    const { form: typed, picked, uploading: coming } = onScreen.current;
+    const complete = sameForm(typed, form) && picked.every((image) => pictures.includes(image)) && !coming;
+    onSaved({ intent, now: savedPost(answer), sent: form, pictures, complete });
   }
 
   async function save(intent: Intent, { overwrite = false } = {}) {
@@ -67,10 +87,4 @@ export function usePostSaving({ form, saved, images, onSaved }: Options) {
   }
 
   return { save, busy, errors, conflict, dismissConflict: () => setConflict(undefined) };
-}
-
-/** The form after a save: as the server has it, or with what was typed while the call was under way. */
-export function formAfter(now: PostForm, sent: PostForm, post: Post): PostForm {
-  const { isPublished, featuredImage, galleryImages } = post;
-  return now === sent ? formOf(post) : { ...now, isPublished, featuredImage, galleryImages };
 }
