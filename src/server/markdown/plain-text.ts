@@ -1,7 +1,12 @@
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Why Markdown is shown as it was written: it asks for too much time, memory, depth or output; or a fault of ours. */
-export type FallbackReason = "too-complex" | "fault";
+/** Why Markdown is shown as it was written: it asks for too much time, memory, depth or output; a fault of ours; no turn. */
+export type FallbackReason = "too-complex" | "fault" | "busy";
+
+const reasonGiven = '<div class="plain-text" data-reason=';
+
+/** Whether this is Markdown as it was written, so that another try may give more. */
+export const isFallback = (html: string) => html.startsWith(reasonGiven);
 
 /** Text as it was written; the style sheet keeps its line breaks. */
 export function plainText(text: string, reason?: FallbackReason): string {

@@ -12,25 +12,25 @@ import { type ChildProcess, fork } from "node:child_process";
 type Failure = "too-complex" | "fault";
 type Rendered = { html: string; failure?: never } | { html?: never; failure: Failure; detail?: string };
 
-/** An article of 100 KB takes half a second, one of 1 MB three; what takes longer was made to. */
-const patience = 10_000;
 /** Then its memory is given back; the next text waits some 300 ms for a new one. */
 const idleTime = 60_000;
 const memory = "--max-old-space-size=512";
 const role = "render-markdown";
 
 let child: ChildProcess | undefined;
-let queue: Promise<unknown> = Promise.resolve();
 let idle: NodeJS.Timeout | undefined;
 
-/** Renders Markdown, one text after the other, and gives up when it asks for too much. Never rejects. */
-export function renderApart(markdown: string): Promise<Rendered> {
-  const turn = queue.then(() => render(markdown));
-  queue = turn;
-  return turn;
+/**
+ * Renders Markdown and gives up when it asks for too much memory, or more time than this. Never rejects.
+ * Wants one text at a time: the next when the one before is done.
+ */
+export async function renderApart(markdown: string, patience: number): Promise<Rendered> {
+  const rendered = await render(markdown, patience);
+  // A fault may be of the process rather than of the text, so another process has a try.
+  return rendered.failure === "fault" ? render(markdown, patience) : rendered;
 }
 
-function render(markdown: string): Promise<Rendered> {
+function render(markdown: string, patience: number): Promise<Rendered> {
   clearTimeout(idle);
   const current = (child ??= start());
   return new Promise((resolve) => {
@@ -38,7 +38,10 @@ function render(markdown: string): Promise<Rendered> {
       clearTimeout(timer);
       current.off("message", settle).off("error", onError).off("exit", onExit);
       idle = setTimeout(dismiss, idleTime, current).unref();
-      if (rendered.failure === "fault") process.emitWarning(`Markdown was not rendered: ${rendered.detail}`);
+      if (rendered.failure === "fault") {
+        dismiss(current);
+        process.emitWarning(`Markdown was not rendered: ${rendered.detail}`);
+      }
       resolve(rendered);
     };
     const giveUp = (failure: Failure, detail?: string) => {
@@ -48,9 +51,9 @@ function render(markdown: string): Promise<Rendered> {
     const onError = (error: Error) => {
       giveUp("fault", error.message);
     };
-    // Out of memory ends it by a signal (V8's SIGABRT, the system's SIGKILL).
+    // Out of memory, V8 ends it by a signal. SIGKILL is another's doing (the system's, whose memory may run out by others).
     const onExit = (code: number | null, signal: string | null) =>
-      giveUp(signal ? "too-complex" : "fault", `ended with ${code ?? signal}`);
+      giveUp(signal && signal !== "SIGKILL" ? "too-complex" : "fault", `ended with ${code ?? signal}`);
     const timer = setTimeout(giveUp, patience, "too-complex");
 
     current.on("message", settle).on("error", onError).on("exit", onExit);

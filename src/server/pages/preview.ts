@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NewPost } from "../../contract/posts.ts";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { parse } from "../http/parse.ts";
+import { whileAwaited } from "../http/while-awaited.ts";
 import { isSignedIn } from "../permissions.ts";
 import { notSignedIn, Refusal } from "../refusals.ts";
 import { wholeArticle } from "./article.tsx";
@@ -23,7 +24,8 @@ export function previewPage(app: FastifyInstance, { features, settings }: PageNe
     const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
 
     const site = await features.siteSettings.current();
-    const article = wholeArticle(await features.posts.preview(viewer, input), [], site, settings.publicUrl);
+    const draft = await features.posts.preview(viewer, input, whileAwaited(reply));
+    const article = wholeArticle(draft, [], site, settings.publicUrl);
     const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
     return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
   });

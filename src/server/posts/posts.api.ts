@@ -13,6 +13,7 @@ import {
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/etag.ts";
 import { type Route, route } from "../http/route.ts";
+import { whileAwaited } from "../http/while-awaited.ts";
 import type { Posts } from "./posts.ts";
 
 const ById = z.object({ id: Id });
@@ -160,7 +161,13 @@ export function postsApi(posts: Posts): Route[] {
         body: z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat }),
         answer: oneOf(z.object({ html: z.string() })),
       },
-      async ({ body }) => one({ html: await posts.render(body.content, body.contentFormat) }),
+      async ({ viewer, body, reply }) =>
+        one({
+          html: await posts.render(body.content, body.contentFormat, {
+            author: viewer.id,
+            signal: whileAwaited(reply),
+          }),
+        }),
     ),
     route(
       { ...writing, method: "DELETE", url: "/blogs/:id", summary: "Delete a post", params: ById, answer: Done },

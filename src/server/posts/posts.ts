@@ -3,6 +3,8 @@ import type { SessionUser } from "../../contract/session.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import { isFallback } from "../markdown/plain-text.ts";
+import type { Preview } from "../markdown/render-queue.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 import { conflict, notAllowed, notFound } from "../refusals.ts";
 import * as changesOf from "./post-changes.queries.ts";
@@ -19,7 +21,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 interface Needs {
   database: Database;
   now: () => Date;
-  render: (content: string, format: Post["contentFormat"]) => Promise<string>;
+  render: (content: string, format: Post["contentFormat"], preview?: Preview) => Promise<string>;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
@@ -51,7 +53,12 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
   }
 
   /** Everything of a new post but its slug. */
-  async function draft(author: Author, input: NewPost, published = now()): Promise<Omit<StoredPost, "version">> {
+  async function draft(
+    author: Author,
+    input: NewPost,
+    published = now(),
+    preview?: Preview,
+  ): Promise<Omit<StoredPost, "version">> {
     const id = newId(now());
     const { slug = "", ...fields } = input;
     const post: Post = {
@@ -66,7 +73,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
       readTime: readTime(input.content),
       viewCount: 0,
     };
-    return { post, contentHtml: await render(post.content, post.contentFormat) };
+    return { post, contentHtml: await render(post.content, post.contentFormat, preview) };
   }
 
   async function store(transaction: Db, { post, contentHtml }: Omit<StoredPost, "version">, isStarter: boolean) {
@@ -86,7 +93,8 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     if (changedPost.isPublished) changedPost.publishedAt ??= changedPost.updatedAt;
     changedPost.readTime = readTime(changedPost.content);
     const isSameText = changedPost.content === post.content && changedPost.contentFormat === post.contentFormat;
-    const html = isSameText ? contentHtml : await render(changedPost.content, changedPost.contentFormat);
+    const keepsHtml = isSameText && !isFallback(contentHtml);
+    const html = keepsHtml ? contentHtml : await render(changedPost.content, changedPost.contentFormat);
 
     try {
       return await write(async (transaction) => {
@@ -163,8 +171,9 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     },
 
     /** The unsaved form as a post, for the preview; nothing is stored. */
-    async preview(author: Author, input: NewPost) {
-      return draft(author, { ...input, slug: input.slug ?? slugBase(input.title) });
+    async preview(author: Author, input: NewPost, signal: AbortSignal) {
+      const slug = input.slug ?? slugBase(input.title);
+      return draft(author, { ...input, slug }, now(), { author: author.id, signal });
     },
 
     render,
