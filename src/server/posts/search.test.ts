@@ -129,3 +129,13 @@ test("a search is one of the filters", async () => {
   });
   expect((await admin.get("/api/blogs?search=needle&published=false")).body.data[0].title).toBe("Needle three");
 });
+
+test("a word is found however its sharp s is written", async () => {
+  const { as, published } = await testApp();
+  await published({ title: "Größe zählt" });
+  const visitor = await as("visitor");
+
+  for (const word of ["grosse", "GRÖSSE", "größe", "GRÖẞE"]) {
+    expect((await visitor.get(`/api/blogs?search=${encodeURIComponent(word)}`)).body.total, word).toBe(1);
+  }
+});
