@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -13,8 +13,13 @@ const dist = join(root, "dist");
 // Names of source files are names of entries: see src/server/http/assets.ts. The plain scripts are built on their own.
 const browserEntries = ["src/web/visitor/visitor.css", "src/web/visitor/islands/hydrate.ts", "src/web/admin/main.tsx"];
 
+const contract = join(root, "src/contract/");
+/** Whether a module is zod, or a schema made with it. */
+const isCheck = (id: string) =>
+  id.includes("/node_modules/zod/") || (id.startsWith(contract) && readFileSync(id, "utf8").includes('from "zod"'));
+
 // Native code, worker threads, or much that a start does not need: these stay packages that are loaded when asked for.
-const leftAsPackages = ["@node-rs/argon2", "pg", "pino", "pino-pretty", "sharp", "shiki"];
+const leftAsPackages = ["@node-rs/argon2", "pg", "pino", "pino-pretty", "satori", "sharp", "shiki"];
 
 export default defineConfig(({ command }) => ({
   root,
@@ -37,6 +42,15 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           preserveEntrySignatures: "exports-only",
           input: browserEntries.filter((entry) => existsSync(join(root, entry))),
+          // Several screens check what is typed. Without a place of their own, the checks would weigh on every first visit.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "checks", test: isCheck },
+                { name: "words", test: (id) => id.startsWith(contract) && !isCheck(id), priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -74,7 +74,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   related: () => posts.related(visitor, newest?.id ?? ""),
   categories: () => posts.categories(visitor),
   tags: () => posts.tags(visitor),
-  dashboard: () => dashboard(),
+  dashboard: () => dashboard(admin),
 };
 for (const [name, run] of Object.entries(cases)) {
   const times: number[] = [];

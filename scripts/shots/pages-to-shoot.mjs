@@ -13,6 +13,7 @@ export const visitorPages = (articles) => [
 
 export const adminPages = (articles) => [
   ["admin-dashboard", "/admin/dashboard"],
+  ["admin-analytics", "/admin/analytics?days=30"],
   ["admin-blogs", "/admin/blogs"],
   ["admin-blogs-create", "/admin/blogs/create"],
   ...articles.slice(0, 1).map(({ id }) => ["admin-blogs-edit", `/admin/blogs/edit/${id}`]),
@@ -20,5 +21,12 @@ export const adminPages = (articles) => [
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-settings", "/admin/settings"],
-  ["admin-account", "/admin/account"],
+  ["admin-profile", "/admin/profile"],
+];
+
+/** What somebody sees who is no administrator. */
+export const userPages = [
+  ["user-dashboard", "/admin/dashboard"],
+  ["user-profile", "/admin/profile"],
+  ["user-administrators-only", "/admin/users"],
 ];

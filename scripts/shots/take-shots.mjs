@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { launchChromium } from "../../tests/support/chromium.ts";
 import { inRoot } from "../set-up/place.mjs";
 import { startBuiltSite } from "../steps/built-site.mjs";
-import { fillSite } from "./fill-site.mjs";
-import { adminPages, visitorPages } from "./pages-to-shoot.mjs";
+import { fillSite, user } from "./fill-site.mjs";
+import { adminPages, userPages, visitorPages } from "./pages-to-shoot.mjs";
 
 const folder = inRoot("shots");
 const views = ["light", "dark"].flatMap((colorScheme) => [390, 1440].map((width) => ({ colorScheme, width })));
@@ -18,7 +18,8 @@ export async function takeShots(filters) {
     browser = await launchChromium();
     if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const signedIn = await signInAndFill(browser, site);
+    const admin = await signIn(browser, site, site.admin, fillSite);
+    const author = await signIn(browser, site, user, writeSome);
     const articles = await listArticles(site);
     const jobs = views.flatMap((view) => [
       ...visitorPages(articles)
@@ -26,7 +27,8 @@ export async function takeShots(filters) {
         .map((page) => ({ page, view })),
       ...adminPages(articles)
         .filter(wanted)
-        .map((page) => ({ page, view, signedIn })),
+        .map((page) => ({ page, view, signedIn: admin })),
+      ...userPages.filter(wanted).map((page) => ({ page, view, signedIn: author })),
     ]);
     const begun = performance.now();
     const total = jobs.length;
@@ -74,14 +76,20 @@ function loadLazyPictures(page) {
   });
 }
 
-async function signInAndFill(browser, { address, admin }) {
+/** The cookies of a person who signed in and did something. */
+async function signIn(browser, { address }, login, work) {
   const context = await browser.newContext();
-  const answer = await context.request.post(`${address}/api/auth/login`, { data: admin });
+  const answer = await context.request.post(`${address}/api/auth/login`, { data: login });
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`);
-  await fillSite(context.request, address);
+  await work(context.request, address);
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+async function writeSome(request, address) {
+  const data = { title: "Notes of a guest", excerpt: "Written by a user.", content: "Some words", isPublished: true };
+  await request.post(`${address}/api/blogs`, { data });
 }
 
 async function listArticles({ address }) {

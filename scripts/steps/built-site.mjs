@@ -55,7 +55,7 @@ const answers = (url) =>
     () => false,
   );
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address();

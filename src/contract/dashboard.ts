@@ -2,29 +2,37 @@ import { z } from "zod";
 
 const Share = z.int().min(0).max(100);
 
-/** The figures of the dashboard, each counted when it is asked for. */
-export const Dashboard = z.object({
+/** What posts come to: one's own, as a user is told. */
+export const OwnDashboard = z.object({
   publishedPosts: z.int(),
   totalPosts: z.int(),
   /** Views of the latest 5 posts. */
   totalViews: z.int(),
   /** Views of all posts there are. */
   allTimeViews: z.int(),
-  unreadMessages: z.int(),
-  totalMessages: z.int(),
-  activeSubscribers: z.int(),
-  totalSubscribers: z.int(),
   /** `totalViews` by published posts, rounded; 0 when nothing is published. */
   averageViews: z.int(),
   /** Minutes, over the latest 5 posts, rounded. */
   averageReadTime: z.int(),
+  /** What came in the last 30 days. */
+  lastThirtyDays: z.object({ publishedPosts: z.int() }),
+});
+export type OwnDashboard = z.infer<typeof OwnDashboard>;
+
+/** The figures of the whole site, as an administrator is told. */
+export const SiteDashboard = OwnDashboard.extend({
+  unreadMessages: z.int(),
+  totalMessages: z.int(),
+  activeSubscribers: z.int(),
+  totalSubscribers: z.int(),
   /** Percent. */
   activeSubscriberShare: Share,
   /** Percent. */
   unreadMessageShare: Share,
-  /** What came in the last 30 days. */
   lastThirtyDays: z.object({ publishedPosts: z.int(), messages: z.int(), subscribers: z.int() }),
 });
-export type Dashboard = z.infer<typeof Dashboard>;
+export type SiteDashboard = z.infer<typeof SiteDashboard>;
 
-export const dashboardRecent = 5;
+/** The figures of the dashboard, each counted when it is asked for. */
+export const Dashboard = z.union([SiteDashboard, OwnDashboard]);
+export type Dashboard = z.infer<typeof Dashboard>;

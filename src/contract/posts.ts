@@ -25,9 +25,6 @@ export const postLimits = {
   slug: 100,
 } as const;
 
-export const publicPageSize = 6;
-export const adminPageSize = 10;
-
 /** The categories that the public filter always offers, by slug. */
 export const standardCategories = [
   { slug: "web-development", name: "Web Development" },
@@ -140,6 +137,8 @@ export const PostFilter = z.object({
   featured: Flag.optional(),
   search: z.string().optional(),
   category: text().optional(),
+  /** The id of who wrote them. */
+  author: Id.optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { Email, Id, Password, PersonName, text } from "./fields.ts";
+import { Email, Id, Password, PersonName, text, Timestamp } from "./fields.ts";
+import { LongListFilter } from "./long-lists.ts";
 import { ContentFormat } from "./posts.ts";
+import { loginTexts } from "./sign-in.ts";
+import { TimeZone } from "./time-zone.ts";
 
 export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;
@@ -10,11 +13,6 @@ export const SessionUser = z.object({ _id: Id, id: Id, name: z.string(), email: 
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
-
-export const loginTexts = {
-  required: "Email and password are required",
-  failed: "Invalid email or password",
-} as const;
 
 export const Login = z.object({
   email: text(loginTexts.required).trim().min(1, loginTexts.required),
@@ -31,6 +29,23 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+/** One of one's own sessions: a browser in which one is signed in. */
+export const OwnSession = z.object({
+  _id: Id,
+  id: Id,
+  /** The browser and its system in plain words, as far as the browser told. */
+  device: z.string(),
+  signedInAt: Timestamp,
+  /** A few minutes behind at most. */
+  lastUsedAt: Timestamp,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSessionFilter = LongListFilter.pick({ page: true, limit: true });
+export type OwnSessionFilter = z.infer<typeof OwnSessionFilter>;
+
 /** What the set-up page sends to make the first administrator. */
 export const Setup = z.object({
   token: z.string(),
@@ -38,5 +53,7 @@ export const Setup = z.object({
   email: Email,
   password: Password,
   contentFormat: ContentFormat.default("markdown"),
+  /** Where the browser is; one that the server does not know is no reason to refuse. */
+  timeZone: TimeZone.optional().catch(undefined),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ImageAddress, optionalText, requiredText } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
+import { TimeZone } from "./time-zone.ts";
 
 const WebAddress = requiredText(2048, "Please give a web address").regex(
   /^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i,
@@ -71,6 +72,8 @@ export const SiteSettings = z.object({
   /** Hue of the one accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
   newPostFormat: ContentFormat,
+  /** Whose midnight ends a day in the analytics. */
+  timeZone: TimeZone,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -189,4 +192,5 @@ export const usualSiteSettings: SiteSettings = {
   termsText: "",
   accentHue: 264,
   newPostFormat: "plain",
+  timeZone: "UTC",
 };

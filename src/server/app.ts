@@ -1,9 +1,12 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/posts.ts";
+import { analyticsApi } from "./analytics/analytics.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { createFeatures, type Resources } from "./features.ts";
@@ -21,15 +24,18 @@ import { triesInDatabase, triesInMemory } from "./http/tries.ts";
 import { leadUnknownPagesHome, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { formAgain } from "./pages/form-again.tsx";
 import { registerPages } from "./pages/pages.ts";
 import { visitor } from "./permissions.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { usersApi } from "./users/users.api.ts";
 
 const seconds = 1000;
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The whole server over its resources, in the order that every request passes. */
 export async function createApp(resources: Resources & { assets: Assets; webRoot: string | undefined }) {
@@ -68,7 +74,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
     // Files are the same for everybody.
-    const token = /^\/(assets|uploads)\//.test(request.url) ? undefined : readSessionCookie(request);
+    const token = /^\/(assets|uploads|share)\//.test(request.url) ? undefined : readSessionCookie(request);
     request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
   });
 
@@ -79,19 +85,28 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
       updateDetails: features.accounts.updateDetails,
       updatePassword: features.accounts.updatePassword,
     }),
+    ...ownSessionsApi(features.ownSessions),
     ...mediaApi(features.media),
     ...postsApi(features.posts),
     ...contactsApi(features.contacts),
     ...newsletterApi(features.newsletter),
     ...usersApi(features.users),
     ...dashboardApi(features.dashboard),
+    ...analyticsApi(features.analytics),
     ...siteSettingsApi(features.siteSettings),
     ...starterContentApi(features.starterContent),
   ];
   // Only PostgreSQL is shared by several processes, which must then count together.
   const tries = database.dialect.name === "PostgreSQL" ? triesInDatabase(database.db) : triesInMemory();
   const limits = createRateLimits(settings.limits, tries, now);
-  await app.register(async (api) => registerRoutes(api, routes, limits), { prefix: "/api" });
+  await app.register(
+    async (api) => {
+      // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick.
+      await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
+      registerRoutes(api, routes, limits, formAgain({ ...resources, features }));
+    },
+    { prefix: "/api" },
+  );
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
   leadUnknownPagesHome(app);
   app.addHook("onClose", () => features.views.flush());

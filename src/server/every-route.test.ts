@@ -76,6 +76,12 @@ const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
       password: "correct horse",
     });
   },
+  "GET /auth/sessions": ({ admin }) => admin.get("/api/auth/sessions?page=1&limit=5"),
+  "DELETE /auth/sessions": ({ admin }) => admin.delete("/api/auth/sessions"),
+  "DELETE /auth/sessions/:id": async ({ admin }) => {
+    const [{ id }] = (await admin.get("/api/auth/sessions")).body.data;
+    return admin.delete(`/api/auth/sessions/${id}`);
+  },
   "POST /blogs/upload": async ({ admin }) => admin.post("/api/blogs/upload", await picture()),
   "GET /blogs": async ({ visitor, post }) => {
     await post();
@@ -138,6 +144,7 @@ const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
   "PUT /users/:id/toggle-active": async ({ admin, user }) => admin.put(`/api/users/${await user()}/toggle-active`),
   "DELETE /users/:id": async ({ admin, user }) => admin.delete(`/api/users/${await user()}`),
   "GET /dashboard": ({ admin }) => admin.get("/api/dashboard"),
+  "GET /analytics": ({ admin }) => admin.get("/api/analytics?days=7"),
   "GET /settings": ({ visitor }) => visitor.get("/api/settings"),
   "PUT /settings": ({ admin }) => admin.put("/api/settings", { headline: "Hello" }),
   "GET /starter-articles": ({ admin }) => admin.get("/api/starter-articles"),

@@ -1,17 +1,22 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { createAnalytics } from "./analytics/analytics.ts";
+import { createViewCounter } from "./analytics/view-counter.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
+import type { Db } from "./db/tables.ts";
 import { renderContent } from "./markdown/render-content.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPosts } from "./posts/posts.ts";
-import { createViewCounter } from "./posts/view-counter.ts";
+import { addViews } from "./posts/view-counts.queries.ts";
+import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
 import type { Settings } from "./settings.ts";
+import { createSharePictures } from "./share-pictures/share-pictures.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createAccounts } from "./users/accounts.ts";
@@ -35,8 +40,16 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const siteSettings = createSiteSettings({ db, now, changed });
   const posts = createPosts({ database, now, render: renderContent, changed });
-  const views = createViewCounter({ db, log });
+  const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
+  const views = createViewCounter({ db, log, now, timeZone, addToPosts: addViews });
+  const analytics = createAnalytics({ db, now, timeZone });
   const media = createMedia({ db, directory: join(settings.dataDirectory, "uploads"), now });
+  const sharePictures = createSharePictures({
+    directory: join(settings.dataDirectory, "share-pictures"),
+    uploads: media.directory,
+    now,
+    log,
+  });
   const dashboard = createDashboard({ db, now });
   const newsletter = createNewsletter({ database, now });
   const contacts = createContacts({ db, now, log, subscribe: newsletter.subscribe });
@@ -78,7 +91,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const setup = createSetup({
     db,
     hasUsers: userQueries.anybody,
-    setNewPostFormat: siteSettings.setNewPostFormat,
+    changeSettings: siteSettings.change,
     async prepareAdmin(input) {
       const account = await accounts.prepare({ ...input, role: "admin" });
       return async (transaction) => {
@@ -91,15 +104,18 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   });
 
   return {
+    analytics,
     contentVersion,
     dashboard,
     siteSettings,
     posts,
     views,
     media,
+    sharePictures,
     contacts,
     newsletter,
     sessions,
+    ownSessions: createOwnSessions({ db, now }),
     accounts,
     users,
     starterContent,

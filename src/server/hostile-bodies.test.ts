@@ -172,9 +172,9 @@ function fits(rule: Rule, body: GeneratedBody) {
 }
 
 /** What is wrong with how the server took a body that the route's schema refuses; undefined when all is well. */
-function complaint(rule: Rule, body: GeneratedBody, { status, text, location }: RawAnswer) {
+function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer) {
   if (isForm(body) && rule.plainForm)
-    return status === 303 && location?.endsWith("-invalid") ? undefined : "it did not lead back";
+    return status === 400 && text.startsWith("<!doctype html>") ? undefined : "the form is not shown again";
   if (body.type !== json) return status === 415 ? undefined : "the type is not refused";
   if (status !== 400) return "it is not refused";
   const { data: failure } = Failure.safeParse(JSON.parse(text));

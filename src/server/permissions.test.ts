@@ -83,6 +83,7 @@ describe("who may call what", () => {
     );
     const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, triesInMemory(), () => new Date());
 
-    expect(() => registerRoutes(Fastify(), [unruled], limits)).toThrow('GET /secrets does not say its "may"');
+    const nowhere = () => Promise.reject(new Error("No form is sent here"));
+    expect(() => registerRoutes(Fastify(), [unruled], limits, nowhere)).toThrow('GET /secrets does not say its "may"');
   });
 });

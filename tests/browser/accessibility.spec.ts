@@ -37,7 +37,7 @@ const screens = [
   "/admin/newsletter",
   "/admin/newsletter?search=zzzz",
   "/admin/contacts",
-  "/admin/account",
+  "/admin/profile",
   "/admin/settings",
 ];
 

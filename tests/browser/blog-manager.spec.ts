@@ -1,4 +1,10 @@
+import type { Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { failing, hold, test as emptyTest } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
+
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 test("the delete dialog says what it will do, and Cancel does nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
@@ -69,4 +75,139 @@ test("search, filter and page stand in the address, and Back takes them back", a
   await admin.getByRole("searchbox", { name: "Search posts" }).fill("no such bird");
   await expect(admin.getByText("No posts match")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
+});
+
+test("the row changes at once, and fast clicks end where the last one said", async ({ admin, post }) => {
+  const { title, _id } = await post({ title: "Okapis, toggled fast" });
+  await admin.goto("/admin/blogs?search=okapis");
+  const isPublished = async () =>
+    ((await (await admin.request.get(`/api/blogs/${_id}`)).json()) as { data: { isPublished: boolean } }).data
+      .isPublished;
+  const letGo = await hold(admin, "**/api/blogs/*/publish");
+  await row(admin, title).getByRole("button", { name: "Published" }).click();
+  await expect(row(admin, title).getByRole("button", { name: "Draft" })).toBeVisible();
+  await row(admin, title).getByRole("button", { name: "Draft" }).click();
+  await row(admin, title).getByRole("button", { name: "Published" }).click();
+  letGo();
+  await expect.poll(isPublished).toBe(false);
+  await expect(row(admin, title).getByRole("button", { name: "Draft" })).toBeVisible();
+
+  const star = admin.getByRole("button", { name: `Feature ${title}` });
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await admin.reload();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await admin.route("**/api/blogs/*/featured", failing);
+  await star.click();
+  await expect(notification(admin, "stays as it was")).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+});
+
+test("after a deletion the focus is on the next row, and the list leads back from beyond its end", async ({
+  admin,
+  post,
+}) => {
+  for (let number = 1; number <= 11; number++) await post({ title: `Tapirs ${number}` });
+  await admin.goto("/admin/blogs?search=tapirs&page=7");
+  await expect(admin).toHaveURL("/admin/blogs?search=tapirs&page=2");
+  await admin.getByRole("button", { name: /^Delete Tapirs/ }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin).toHaveURL("/admin/blogs?search=tapirs");
+  await expect(admin.getByText("Showing 1 to 10 of 10 results")).toBeVisible();
+
+  const buttons = admin.getByRole("button", { name: /^Delete Tapirs/ });
+  const second = (await buttons.nth(1).getAttribute("aria-label")) ?? "";
+  await buttons.first().press("Enter");
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(admin.getByRole("button", { name: second })).toBeFocused();
+  await expect(buttons).toHaveCount(9);
+});
+
+test("Write New Post leads to the button that creates one", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  await admin.getByRole("link", { name: "Write New Post" }).click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  await expect(admin.getByRole("link", { name: "New Post" })).toBeFocused();
+});
+
+test("a title of 200 letters in one word breaks nothing", async ({ admin, post }) => {
+  const { title } = await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
+  await admin.goto("/admin/blogs?search=xylo");
+  await expect(row(admin, title)).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 320, height: 800 });
+  await admin.getByRole("button", { name: /^Delete/ }).click();
+  const dialog = admin.getByRole("alertdialog");
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+emptyTest("an empty, a failing and a slow list of posts look different", async ({ admin, context }) => {
+  await admin.goto("/admin/blogs");
+  await expect(admin.getByText("No blog posts yet")).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+
+  await admin.route(/\/api\/blogs\?/, failing);
+  await admin.reload();
+  await expect(admin.getByText("The posts could not be loaded")).toBeVisible();
+  await admin.unroute(/\/api\/blogs\?/);
+  await context.setOffline(true);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByText("The server cannot be reached")).toBeVisible();
+  await context.setOffline(false);
+
+  const letGo = await hold(admin, /\/api\/blogs\?/);
+  await admin.reload();
+  await expect(admin.locator(".skeleton").first()).toBeVisible();
+  letGo();
+  await expect(admin.getByText("No blog posts yet")).toBeVisible();
+});
+
+test("notifications wait while they are pointed at or focused, and three are shown at once", async ({
+  admin,
+  post,
+}) => {
+  const titles = ["Lemurs one", "Lemurs two", "Lemurs three", "Lemurs four"];
+  for (const title of titles) await post({ title });
+  const now = Date.now();
+  await admin.clock.install({ time: now });
+  await admin.goto("/admin/blogs?search=lemurs");
+  await admin.route("**/api/blogs/*/publish", failing);
+  const shown = admin.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  const fail = async (title: string) => {
+    await row(admin, title).getByRole("button", { name: "Published" }).click();
+  };
+  await expect(row(admin, "Lemurs four")).toBeVisible();
+  await admin.clock.pauseAt(now + 60_000);
+
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
+  await shown.hover();
+  await admin.clock.runFor(20_000);
+  await expect(shown).toHaveCount(1);
+  await admin.mouse.move(0, 0);
+  await admin.getByRole("button", { name: "Close notification" }).focus();
+  await admin.clock.runFor(20_000);
+  await expect(shown).toHaveCount(1);
+  await admin.keyboard.press("Escape");
+  await expect(shown).toHaveCount(0);
+
+  for (const title of titles) await fail(title);
+  await expect(shown).toHaveCount(3);
+  await expect(notification(admin, "Lemurs four")).toHaveCount(0);
+  await admin.clock.runFor(5100);
+  // The fourth waited for its turn, and has its whole time.
+  await expect(shown).toHaveCount(1);
+  await expect(notification(admin, "Lemurs four")).toBeVisible();
+  await admin.clock.runFor(4800);
+  await expect(shown).toHaveCount(1);
+  await admin.clock.runFor(300);
+  await expect(shown).toHaveCount(0);
+
+  // The same again does not stand there twice.
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
 });

@@ -39,6 +39,7 @@ test("logging out leads to the sign-in page, also when the server cannot be told
   await admin.route("**/api/auth/logout", (route) => route.abort());
   await admin.getByRole("button", { name: "Logout" }).click();
   await expect(admin).toHaveURL("/admin/login");
+  await expect(admin.getByRole("alert")).toContainText("may still be signed in");
 });
 
 test("a session that ends in the middle of writing costs no text", async ({ admin }) => {

@@ -99,7 +99,52 @@ test("without scripts a form also says what was not right", async ({ browser, si
   // Right for the browser, not for the server.
   await form.getByPlaceholder("Enter your email").fill("a@b");
   await form.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page).toHaveURL("/blog/how-folio-works#newsletter-article-invalid");
-  await expect(form.getByText("Something in the form was not right")).toBeVisible();
+  await expect(page.getByText("Please give a valid e-mail address")).toBeVisible();
+  const again = page.getByPlaceholder("Enter your email");
+  await expect(again).toHaveValue("a@b");
+
+  await again.fill("ada@example.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL("/blog/how-folio-works#newsletter-article-done");
+  await expect(form.getByText("Thank you for subscribing")).toBeVisible();
   await page.context().close();
 });
+
+test("what was typed into the contact form is there again after a reload, until it is sent", async ({ page }) => {
+  await page.goto("/contact");
+  await contact(page);
+  await page.getByLabel("Send me the weekly newsletter too").check();
+  await page.reload();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
+  await expect(page.getByLabel("Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Send me the weekly newsletter too")).toBeChecked();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+for (const scripts of [true, false]) {
+  test(`the page to leave the newsletter asks once and says that it is done, ${scripts ? "with" : "without"} scripts`, async ({
+    browser,
+    site,
+    admin,
+  }) => {
+    const email = `leaves-${scripts}@example.com`;
+    await admin.request.post("/api/newsletter/subscribe", { data: { email } });
+    const page = scripts ? admin : await withoutScripts(browser, site.address);
+    await page.goto("/newsletter/unsubscribe");
+    await page.getByRole("main").getByLabel("Email").fill("nobody@nowhere");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("Please give a valid e-mail address")).toBeVisible();
+    await page.getByRole("main").getByLabel("Email").fill(email);
+    await page.getByLabel("What made you leave?").fill("Too many mails");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("You are unsubscribed").filter({ visible: true })).toBeVisible();
+
+    const { data } = (await (await admin.request.get(`/api/newsletter?search=${email}`)).json()) as {
+      data: { isActive: boolean; unsubscribeReason: string }[];
+    };
+    expect(data).toMatchObject([{ isActive: false, unsubscribeReason: "Too many mails" }]);
+  });
+}

@@ -33,4 +33,7 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   return { executablePath: join(folder, "chromium"), args, env };
 }
 
-export const launchChromium = async () => chromium.launch(await chromiumOptions());
+export async function launchChromium(moreArgs: string[] = []) {
+  const options = await chromiumOptions();
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...moreArgs] });
+}

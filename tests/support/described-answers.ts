@@ -38,11 +38,12 @@ export function describedAnswers(routes: Route[]) {
     if (!rule) return status === 404 && Failure.safeParse(body).success ? undefined : differs("there is no such route");
     const response = responsesOf(rule)[status];
     if (!response && !alwaysPossible.has(status)) return differs("the route does not name this status");
-    const types = response ? Object.keys(response.content ?? {}) : ["application/json"];
+    const usual = rule.plainForm ? ["application/json", "text/html"] : ["application/json"];
+    const types = response ? Object.keys(response.content ?? {}) : usual;
     const type = headers.get("content-type");
     if (types.length > 0 && !types.some((known) => type === known || type === `${known}; charset=utf-8`))
       return differs(`it is ${type}`);
-    if (types.length === 0) return undefined;
+    if (types.length === 0 || (rule.plainForm && type?.startsWith("text/html"))) return undefined;
 
     const schema = status < 400 ? rule.answer : Failure;
     const sent = body === undefined ? text : body;

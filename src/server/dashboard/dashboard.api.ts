@@ -1,21 +1,22 @@
 import { Dashboard } from "../../contract/dashboard.ts";
 import { oneOf } from "../../contract/envelope.ts";
+import type { SessionUser } from "../../contract/session.ts";
 import { one } from "../http/answers.ts";
 import { type Route, route } from "../http/route.ts";
 
-export function dashboardApi(dashboard: () => Promise<Dashboard>): Route[] {
+export function dashboardApi(dashboard: (of: SessionUser) => Promise<Dashboard>): Route[] {
   return [
     route(
       {
         method: "GET",
         url: "/dashboard",
-        may: "admin",
+        may: "user",
         rate: "none",
         cache: "never",
-        summary: "How the site does, in figures",
+        summary: "How the site does, in figures; for a user, how their own posts do",
         answer: oneOf(Dashboard),
       },
-      async () => one(await dashboard()),
+      async ({ viewer }) => one(await dashboard(viewer)),
     ),
   ];
 }

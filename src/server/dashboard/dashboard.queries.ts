@@ -4,10 +4,13 @@ import type { Db } from "../db/tables.ts";
 const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
+/** Posts of the site, or of one author. */
+const postsOf = (db: Db, author: string | undefined) =>
+  db.selectFrom("posts").$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
+
 /** `since` is the beginning of what counts as recent, in milliseconds. */
-export async function countPosts(db: Db, since: number) {
-  const all = await db
-    .selectFrom("posts")
+export async function countPosts(db: Db, since: number, author?: string) {
+  const all = await postsOf(db, author)
     .select([
       sql<number>`count(*)`.as("total"),
       countIf(sql`is_published = 1`).as("published"),
@@ -20,9 +23,8 @@ export async function countPosts(db: Db, since: number) {
 }
 
 /** Views and reading time of the latest posts. */
-export async function listLatestFigures(db: Db, limit: number) {
-  return db
-    .selectFrom("posts")
+export async function listLatestFigures(db: Db, limit: number, author?: string) {
+  return postsOf(db, author)
     .select(["view_count as views", "read_time as readTime"])
     .orderBy("listed_at", "desc")
     .orderBy("id", "desc")

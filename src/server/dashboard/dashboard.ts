@@ -1,17 +1,16 @@
-import { type Dashboard, dashboardRecent } from "../../contract/dashboard.ts";
+import type { Dashboard, OwnDashboard, SiteDashboard } from "../../contract/dashboard.ts";
+import { pageSizes } from "../../contract/page-sizes.ts";
+import type { SessionUser } from "../../contract/session.ts";
 import type { Db } from "../db/tables.ts";
 import * as queries from "./dashboard.queries.ts";
 
 const day = 86_400_000;
 
-/** How the site does, in figures; computed, never guessed. */
+/** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
 export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
-  return async (): Promise<Dashboard> => {
-    const since = now().getTime() - 30 * day;
-    const posts = await queries.countPosts(db, since);
-    const latest = await queries.listLatestFigures(db, dashboardRecent);
-    const messages = await queries.countMessages(db, since);
-    const subscribers = await queries.countSubscribers(db, since);
+  async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
+    const posts = await queries.countPosts(db, since, author);
+    const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
     const totalViews = latest.reduce((sum, { views }) => sum + views, 0);
 
     return {
@@ -19,19 +18,35 @@ export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
       totalPosts: posts.total,
       totalViews,
       allTimeViews: posts.views,
-      unreadMessages: messages.unread,
-      totalMessages: messages.total,
-      activeSubscribers: subscribers.active,
-      totalSubscribers: subscribers.total,
       averageViews: quotient(totalViews, posts.published),
       averageReadTime: quotient(
         latest.reduce((sum, { readTime }) => sum + readTime, 0),
         latest.length,
       ),
+      lastThirtyDays: { publishedPosts: posts.recent },
+    };
+  }
+
+  async function ofSite(since: number): Promise<SiteDashboard> {
+    const posts = await ofPosts(since);
+    const messages = await queries.countMessages(db, since);
+    const subscribers = await queries.countSubscribers(db, since);
+
+    return {
+      ...posts,
+      unreadMessages: messages.unread,
+      totalMessages: messages.total,
+      activeSubscribers: subscribers.active,
+      totalSubscribers: subscribers.total,
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
-      lastThirtyDays: { publishedPosts: posts.recent, messages: messages.recent, subscribers: subscribers.recent },
+      lastThirtyDays: { ...posts.lastThirtyDays, messages: messages.recent, subscribers: subscribers.recent },
     };
+  }
+
+  return async ({ id, role }: SessionUser): Promise<Dashboard> => {
+    const since = now().getTime() - 30 * day;
+    return role === "admin" ? ofSite(since) : ofPosts(since, id);
   };
 }
 

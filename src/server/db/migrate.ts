@@ -1,11 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { foundation } from "./migrations/001-foundation.ts";
+import { analytics } from "./migrations/002-analytics.ts";
+import { sessionTraces } from "./migrations/003-session-traces.ts";
 
 type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
 /** In the order in which they run. A migration that has landed never changes. */
-const migrations: Record<string, Migration> = { "001-foundation": foundation };
+const migrations: Record<string, Migration> = {
+  "001-foundation": foundation,
+  "002-analytics": analytics,
+  "003-session-traces": sessionTraces,
+};
 
 /**
  * Brings the database to what this code knows, all steps or none. Of two processes that start at once,

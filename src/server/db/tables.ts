@@ -6,6 +6,10 @@ type Truth = number;
 type Time = number;
 /** A list or an object, as JSON text. */
 type Json = string;
+/** A day of the site's calendar, `2025-01-31`. */
+type Day = string;
+/** What a count of views is about: `name` is a post's id, a path of the site, or the host of another one. */
+type ViewKind = "article" | "page" | "referrer";
 
 /** Every table as both databases have it. Rows leave this shape in the `*.queries.ts` files and nowhere else. */
 export interface Tables {
@@ -28,6 +32,10 @@ export interface Tables {
     user_id: string;
     created_at: Time;
     expires_at: Time;
+    /** What the browser called itself at sign-in. */
+    user_agent: string;
+    /** A few minutes behind at most. */
+    last_used_at: Time;
   };
   posts: {
     /** What the search index calls the post by. */
@@ -111,6 +119,12 @@ export interface Tables {
     uploaded_by: string;
     created_at: Time;
   };
+  /** How many pages were read each day. */
+  view_days: { day: Day; views: number };
+  /** Which ones, and from where: of the last months, a row for each name and day. */
+  view_details: { kind: ViewKind; day: Day; name: string; views: number };
+  /** The same of older months (`2025-01`): the most read ones by name, the rest as one. */
+  view_months: { kind: ViewKind; month: string; name: string; views: number };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   /** How often a limited thing was tried, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };

@@ -141,7 +141,8 @@ test("the example of every answer is one that the route may give", async () => {
   const { calls } = await described();
   for (const { name, rule, operation } of calls) {
     for (const [status, { content = {} }] of Object.entries(operation.responses)) {
-      for (const { example, schema } of Object.values(content)) {
+      for (const [type, { example, schema }] of Object.entries(content)) {
+        if (type === "text/html") continue;
         const parsed = (Number(status) < 400 ? rule.answer : Failure).safeParse(example);
         expect.soft(parsed.error?.issues, `${name} ${status}`).toBeUndefined();
         expect.soft(parsed.data, `${name} ${status}`).toEqual(example);

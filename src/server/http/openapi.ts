@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Failure } from "../../contract/envelope.ts";
-import { loginTexts } from "../../contract/session.ts";
+import { loginTexts } from "../../contract/sign-in.ts";
 import { exampleOf } from "./openapi-example.ts";
 import type { Route, Rule } from "./route.ts";
 
@@ -127,9 +127,14 @@ function success({ answer, answerType = "application/json", status, versioned, p
       ...(versioned && { headers }),
       content: { [answerType]: { schema, example: exampleOf(schema) } },
     },
-    ...(plainForm && { 303: { description: "To the form of a page: back to where its field `returnTo` says" } }),
+    ...(plainForm && {
+      303: { description: "To the form of a page that went well: back to where its field `returnTo` says" },
+    }),
   };
 }
+
+/** To the form of a page. */
+const formAgain = { "text/html": { schema: { type: "string", description: "The form again, with what was typed" } } };
 
 function operation(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
@@ -139,6 +144,7 @@ function operation(rule: Rule) {
       description,
       content: {
         "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } },
+        ...(rule.plainForm && formAgain),
       },
     },
   ]);

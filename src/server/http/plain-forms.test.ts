@@ -30,17 +30,32 @@ test("a subscription that fails does not make the message look lost", async () =
   expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that cannot be accepted leads back with the reason in the address", async () => {
+test("a form that cannot be accepted is shown again, with the reason and what was typed", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
-  const subscribe = async (email: string) =>
-    (await visitor.post("/api/newsletter/subscribe", form({ email, returnTo: "/#newsletter-home" }))).headers.get(
-      "location",
-    );
+  const subscribe = (email: string) =>
+    visitor.post("/api/newsletter/subscribe", form({ email, returnTo: "/#newsletter-home" }));
 
-  expect(await subscribe("nobody")).toBe("/#newsletter-home-invalid");
-  expect(await subscribe("ada@example.com")).toBe("/#newsletter-home-done");
-  expect(await subscribe("ada@example.com")).toBe("/#newsletter-home-limit");
+  const refused = await subscribe("nobody");
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+  expect(refused.text).toContain('value="nobody"');
+  expect(refused.text).toContain("Please give a valid e-mail address");
+  expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/#newsletter-home-done");
+  const oneTooMany = await subscribe("ada@example.com");
+  expect(oneTooMany.status).toBe(429);
+  expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a long message is still there when the server cannot take it", async () => {
+  const { as, database } = await testApp();
+  await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
+  const sent = { ...message, message: "Thought about <for> hours", newsletter: "true" };
+  const { status, text } = await (await as("visitor")).post("/api/contacts", form(sent));
+
+  expect(status).toBe(500);
+  expect(text).toContain("Thought about &lt;for&gt; hours</textarea>");
+  expect(text).toMatch(/<input[^>]*name="newsletter"[^>]*checked=""/);
+  expect(text).toContain("Something went wrong");
 });
 
 test.each([
@@ -64,10 +79,19 @@ test("signing in works from a page without scripts", async () => {
   await as("admin");
   const browser = await as("visitor", "browser");
   const signIn = (secret: string) =>
-    browser.post("/api/auth/login", form({ email: "admin@example.com", password: secret, returnTo: "/#login" }));
+    browser.post(
+      "/api/auth/login",
+      form({ email: "admin@example.com", password: secret, returnTo: "/admin/login?from=%2Fadmin%2Fblogs#sign-in" }),
+    );
 
-  expect((await signIn("wrong password")).headers.get("location")).toBe("/#login-invalid");
-  expect((await signIn(password)).headers.get("location")).toBe("/#login-done");
+  const refused = await signIn("wrong password");
+  expect([refused.status, refused.text.includes("wrong password")]).toEqual([401, false]);
+  expect(refused.text).toContain("Invalid email or password");
+  expect(refused.text).toContain('value="admin@example.com"');
+
+  const { headers } = await signIn(password);
+  expect(headers.get("location")).toBe("/admin/login?from=%2Fadmin%2Fblogs#sign-in-done");
+  expect((await browser.get("/admin/login?from=%2Fadmin%2Fblogs")).headers.get("location")).toBe("/admin/blogs");
   expect((await browser.get("/api/auth/me")).body.user.email).toBe("admin@example.com");
 });
 

@@ -5,7 +5,7 @@ import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
 import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
-import { answerPlainForm, isPlainForm } from "./plain-forms.ts";
+import { answerPlainForm, isPlainForm, type ShowAgain } from "./plain-forms.ts";
 import { countsFailures, type RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 /** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
-export function registerRoutes(app: FastifyInstance, routes: Route[], limits: RateLimits) {
+export function registerRoutes(app: FastifyInstance, routes: Route[], limits: RateLimits, showAgain: ShowAgain) {
   for (const { rule, handle } of routes) {
     requireWhole(rule);
     app.route({
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
-        return answerPlainForm(request, reply, work);
+        return answerPlainForm(request, reply, work, showAgain);
       },
     });
   }

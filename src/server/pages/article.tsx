@@ -1,11 +1,14 @@
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { ArticleNotFound } from "../../web/visitor/article-not-found.tsx";
 import { ArticlePage } from "../../web/visitor/article-page.tsx";
-import { blogPosting } from "../../web/visitor/structured-data.ts";
+import { breadcrumbs } from "../../web/visitor/structured-data.ts";
+import { blogPosting } from "../../web/visitor/structured-pages.ts";
+import { sectionsOf } from "../markdown/table-of-contents.ts";
 import type { Viewer } from "../permissions.ts";
 import type { StoredPost } from "../posts/post-rows.ts";
 import type { Posts } from "../posts/posts.ts";
 import { Refusal } from "../refusals.ts";
+import { articleImage } from "./page-pictures.ts";
 import type { Rendered } from "./render-page.tsx";
 
 export type Article = (Rendered & { status: 200 | 404; postId?: string }) | { status: 301; movedTo: string };
@@ -31,23 +34,35 @@ export async function articlePage(
   return {
     status: 200,
     postId: post.id,
-    ...wholeArticle(stored, await posts.related(viewer, post.id), site, publicUrl),
+    ...wholeArticle(
+      stored,
+      { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) },
+      site,
+      publicUrl,
+    ),
   };
 }
 
 export function wholeArticle(
   { post, contentHtml }: Pick<StoredPost, "post" | "contentHtml">,
-  related: Parameters<typeof ArticlePage>[0]["related"],
+  around: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
   site: SiteSettings,
   publicUrl: string,
 ): Rendered {
-  const url = `${publicUrl}/blog/${encodeURIComponent(post.slug)}`;
+  const path = `/blog/${encodeURIComponent(post.slug)}`;
+  const url = publicUrl + path;
+  // Nobody may see what a draft shows.
+  const image = post.isPublished ? articleImage(post, site, publicUrl) : undefined;
+  const trail = [
+    ["Blog", "/blog"],
+    [post.title, path],
+  ] as const;
   return {
     head: {
       title: post.metaTitle || post.title,
       description: post.metaDescription || post.excerpt,
       canonical: url,
-      image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
+      image,
       type: "article",
       noindex: !post.isPublished,
       publishedAt: post.publishedAt ?? undefined,
@@ -56,14 +71,15 @@ export function wholeArticle(
       tags: post.tags,
       keywords: post.seoKeywords,
       markdown: post.isPublished ? `${url}.md` : undefined,
-      jsonLd: [blogPosting(post, site, url)],
+      jsonLd: [blogPosting(post, site, { url, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
     },
     body: (
       <ArticlePage
         site={site}
         post={post}
         contentHtml={contentHtml}
-        related={related}
+        sections={sectionsOf(contentHtml)}
+        {...around}
         url={url}
         isDraft={!post.isPublished}
       />

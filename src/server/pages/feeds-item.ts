@@ -1,7 +1,17 @@
+import type { Post } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
+import { sizeFromName } from "../../web/visitor/images.ts";
 import type { StoredPost } from "../posts/post-rows.ts";
 import { contentForFeeds } from "./feeds-content.ts";
 import { xml } from "./xml.ts";
+
+export interface FeedImage {
+  url: string;
+  /** Its media type, as its name tells it. */
+  type: string;
+  width?: number;
+  height?: number;
+}
 
 export interface FeedItem {
   /** Stays when the address changes: a reader that knows it shows no article twice. */
@@ -10,7 +20,8 @@ export interface FeedItem {
   title: string;
   summary: string;
   html: string;
-  image: string | undefined;
+  /** The article's own picture first, then those of its gallery. */
+  images: FeedImage[];
   author: string;
   publishedAt: string;
   updatedAt: string;
@@ -40,12 +51,26 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
     title: post.title,
     summary: post.excerpt,
     html: contentHtml.length > fullTextAtMost ? excerptOnly(post.excerpt, url) : contentForFeeds({ contentHtml }, url),
-    image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
+    images: imagesOf(post).map((address) => feedImage(address, url)),
     author: post.author.name,
     publishedAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
     labels: [...post.categories, ...post.tags],
   };
+}
+
+/** Each once, whether the gallery holds the article's own picture or not. */
+const imagesOf = ({ featuredImage, galleryImages }: Post) => [
+  ...new Set([...(featuredImage ? [featuredImage] : []), ...galleryImages]),
+];
+
+const types: Record<string, string> = { webp: "image/webp", png: "image/png", gif: "image/gif", avif: "image/avif" };
+
+function feedImage(address: string, base: string): FeedImage {
+  const { href, pathname } = new URL(address, base);
+  const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
+  // A name that tells nothing is most likely that of a photo.
+  return { url: href, type: types[ending] ?? "image/jpeg", ...sizeFromName(address) };
 }
 
 const excerptOnly = (excerpt: string, url: string) =>

@@ -10,16 +10,19 @@ export const jsonFeed = ({ site, origin, url, description, items }: Feed) =>
     description,
     language: "en",
     authors: [{ name: site.name, url: `${origin}/about` }],
-    items: items.map((item) => ({
+    items: items.map(({ images: [image, ...gallery], ...item }) => ({
       id: item.id,
       url: item.url,
       title: item.title,
       summary: item.summary,
       content_html: item.html,
-      image: item.image,
+      image: image?.url,
       date_published: item.publishedAt,
       date_modified: item.updatedAt,
       authors: [{ name: item.author }],
       tags: item.labels,
+      attachments: gallery.length
+        ? gallery.map(({ url: address, type }) => ({ url: address, mime_type: type }))
+        : undefined,
     })),
   });

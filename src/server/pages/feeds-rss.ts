@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from "./feeds-item.ts";
+import type { Feed, FeedImage, FeedItem } from "./feeds-item.ts";
 import { xml, xmlDocument } from "./xml.ts";
 
 /** As RSS 2.0 wants dates: those of RFC 822, with a year of four digits. */
@@ -23,7 +23,14 @@ const entry = (item: FeedItem) => xml`<item>
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${date(item.publishedAt)}</pubDate>
 <dc:creator>${item.author}</dc:creator>
-${item.labels.map((label) => xml`<category>${label}</category>\n`)}${item.image && xml`<media:content url="${item.image}" medium="image"/>\n`}<description>${item.summary}</description>
+${item.labels.map((label) => xml`<category>${label}</category>\n`)}<atom:updated>${item.updatedAt}</atom:updated>
+${item.images.map(media)}<description>${item.summary}</description>
 <content:encoded>${item.html}</content:encoded>
 </item>
 `;
+
+const media = ({ url, type, width, height }: FeedImage) =>
+  xml`<media:content url="${url}" type="${type}" medium="image"${measures(width, height)}/>\n`;
+
+const measures = (width?: number, height?: number) =>
+  width && height ? xml` width="${String(width)}" height="${String(height)}"` : undefined;

@@ -145,7 +145,7 @@ describe("whatever a text holds", () => {
           title,
           summary: title,
           html,
-          image: title,
+          images: [{ url: title, type: "image/png" }],
           author,
           publishedAt: date,
           updatedAt: date,

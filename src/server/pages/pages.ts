@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isbot } from "isbot";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { adminShell } from "./admin-shell.ts";
 import { apiDescription } from "./api-description.tsx";
 import { articleSource } from "./article-source.ts";
 import { articlePage } from "./article.tsx";
+import { createViewCount } from "./count-view.ts";
 import { failurePages } from "./failure-pages.tsx";
 import { feeds } from "./feeds.ts";
 import { createPageCache, type Page } from "./page-cache.ts";
@@ -13,6 +13,8 @@ import { previewPage } from "./preview.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { robots } from "./robots.ts";
 import { sendPage } from "./send-page.ts";
+import { sharePictures } from "./share-pictures.ts";
+import { signInPage } from "./sign-in.tsx";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
@@ -27,12 +29,15 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   const addresses = visitorAssets(assets);
   const kept = createPageCache(contentVersion.current);
   const pages = createVisitorPages({ posts, publicUrl });
+  const countView = createViewCount(views, publicUrl);
 
   await app.register(async (files) => staticFiles(files, needs));
   adminShell(app, needs);
+  signInPage(app, needs, addresses);
   previewPage(app, needs, addresses);
   failurePages(app, needs, addresses);
   apiDescription(app, needs, addresses);
+  sharePictures(app, needs);
   for (const addTexts of [feeds, sitemap, robots, articleSource]) addTexts(app, needs, kept);
 
   /**
@@ -53,18 +58,19 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
       return { status: made.status ?? 200, postId: made.postId, text: renderPage(site, addresses, path, made) };
     };
 
-    return sendPage(kept, request, reply, key, render, ({ postId }) => {
-      if (postId && isReader(request)) views.count(postId);
-    });
+    return sendPage(kept, request, reply, key, render, (page) => countView(request, path, page));
   }
 
   app.get("/", (request, reply) => show(request, reply, "/", pages.home));
   app.get("/about", (request, reply) => show(request, reply, "/about", pages.about));
   app.get("/contact", (request, reply) => show(request, reply, "/contact", pages.contact));
+  app.get("/newsletter/unsubscribe", (request, reply) =>
+    show(request, reply, "/newsletter/unsubscribe", pages.unsubscribe),
+  );
 
   app.get("/blog", (request, reply) => {
     const filter = BlogQuery.parse(request.query);
-    return show(request, reply, `/blog ${JSON.stringify(filter)}`, () => pages.blog(filter));
+    return show(request, reply, `/blog ${JSON.stringify(filter)}`, (site) => pages.blog(site, filter));
   });
 
   app.get<{ Params: { slug: string } }>("/blog/:slug", (request, reply) => {
@@ -80,14 +86,8 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   ] as const) {
     app.get(path, (request, reply) =>
       show(request, reply, path, (site) =>
-        site[text] ? pages.legal(path, title, site[text]) : { status: 302, movedTo: "/" },
+        site[text] ? pages.legal(site, path, title, site[text]) : { status: 302, movedTo: "/" },
       ),
     );
   }
-}
-
-/** A person who opens the page: no declared robot, and no browser that only fetches it in case. */
-function isReader(request: FastifyRequest) {
-  const { "user-agent": agent, "sec-purpose": purpose } = request.headers;
-  return request.method === "GET" && !isbot(agent) && !String(purpose ?? "").includes("prefetch");
 }

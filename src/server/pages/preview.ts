@@ -25,7 +25,7 @@ export function previewPage(app: FastifyInstance, { features, settings }: PageNe
 
     const site = await features.siteSettings.current();
     const draft = await features.posts.preview(viewer, input, whileAwaited(reply));
-    const article = wholeArticle(draft, [], site, settings.publicUrl);
+    const article = wholeArticle(draft, { related: [] }, site, settings.publicUrl);
     const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
     return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
   });

@@ -8,12 +8,14 @@ import type { Assets } from "../http/assets.ts";
 export interface Rendered {
   head: PageHead;
   body: ReactNode;
+  /** Set for a page without the navigation and the footer of the others. */
+  alone?: true;
 }
 
 /** A whole page as HTML. */
-export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body }: Rendered) {
+export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body, alone }: Rendered) {
   const page = (
-    <Document head={head} site={site} assets={assets} path={path}>
+    <Document head={head} site={site} assets={assets} path={path} alone={alone}>
       {body}
     </Document>
   );

@@ -1,10 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
 import { readXml, textsOf } from "../../../tests/support/read-xml.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { newId } from "../db/ids.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 type Site = Awaited<ReturnType<typeof testApp>>;
+
+const schemas = join(import.meta.dirname, "../../../tests/support/schemas");
+
+/** What a sitemap does against the schema of its protocol. */
+async function faults(xml: string, schema: "sitemap" | "siteindex") {
+  const { errors } = await validateXML({
+    xml,
+    schema: await readFile(join(schemas, `${schema}.xsd`), "utf8"),
+    maxMemoryPages: 16_384,
+  });
+  return errors.slice(0, 3).map(({ message }) => message);
+}
+
+test("the schemas find what is wrong with a sitemap", async () => {
+  const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const list = (inner: string) => `<urlset ${xmlns}>${inner}</urlset>`;
+  expect(await faults(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
+  for (const wrong of [
+    "",
+    "<url><loc>/a</loc></url>",
+    "<url><lastmod>2025-01-31</lastmod></url>",
+    "<url><loc>https://x.example/a</loc><lastmod>yesterday</lastmod></url>",
+    "<url><loc>https://x.example/書く</loc></url>",
+    "<url><loc>https://x.example/a</loc></url><url><loc>https://x.example/a</loc></url>",
+  ]) {
+    expect(await faults(list(wrong), "sitemap"), wrong).not.toEqual([]);
+  }
+  expect(await faults(`<sitemapindex ${xmlns}></sitemapindex>`, "siteindex")).not.toEqual([]);
+});
 
 test("the sitemap names the pages that there are and every published article", async () => {
   const { as, draft, published } = await testApp({ settings });
@@ -22,6 +54,7 @@ test("the sitemap names the pages that there are and every published article", a
   const sitemap = await visitor.get("/sitemap.xml");
   expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(textsOf(readXml(sitemap.text), "lastmod")[0]).toBe(post.updatedAt);
+  expect(await faults(sitemap.text, "sitemap")).toEqual([]);
 
   await admin.put("/api/settings", { privacyText: "We keep nothing.", termsText: "Be kind." });
   expect(await addresses()).toEqual(["/", "/blog", "/about", "/contact", "/privacy", "/terms", ...articles]);
@@ -32,12 +65,17 @@ test("more than 50,000 addresses are told in parts", async () => {
   const visitor = await site.as("visitor");
   await site.published({ title: "First" });
   await storeCopies(site, 49_995);
-  expect(textsOf(readXml((await visitor.get("/sitemap.xml")).text), "loc")).toHaveLength(50_000);
+  const longest = (await visitor.get("/sitemap.xml")).text;
+  expect(textsOf(readXml(longest), "loc")).toHaveLength(50_000);
+  expect(await faults(longest, "sitemap")).toEqual([]);
+  expect(Buffer.byteLength(longest)).toBeLessThan(50 * 1024 * 1024);
   expect((await visitor.get("/sitemap-1.xml")).status).toBe(404);
 
   await site.published({ title: "Last" });
 
-  const parts = textsOf(readXml((await visitor.get("/sitemap.xml")).text), "loc");
+  const index = (await visitor.get("/sitemap.xml")).text;
+  expect(await faults(index, "siteindex")).toEqual([]);
+  const parts = textsOf(readXml(index), "loc");
   expect(parts).toEqual([1, 2, 3, 4, 5].map((part) => `https://site.example/sitemap-${part}.xml`));
   const addresses: string[] = [];
   for (const url of parts) addresses.push(...textsOf(readXml((await visitor.get(new URL(url).pathname)).text), "loc"));

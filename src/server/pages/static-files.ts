@@ -28,6 +28,8 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dat
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
+    // Readers of feeds show them on pages of their own.
+    setHeaders: (reply) => reply.header("cross-origin-resource-policy", "cross-origin"),
     ...forever,
   });
   if (!webRoot) return;

@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { publicPageSize } from "../../contract/posts.ts";
+import { pageSizes } from "../../contract/page-sizes.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { AboutPage } from "../../web/visitor/about-page.tsx";
 import { blogAddress } from "../../web/visitor/blog-address.ts";
 import { BlogPage } from "../../web/visitor/blog-page.tsx";
 import { ContactPage } from "../../web/visitor/contact-page.tsx";
 import { HomePage } from "../../web/visitor/home-page.tsx";
-import { person, webSite } from "../../web/visitor/structured-data.ts";
+import { breadcrumbs, person, webSite } from "../../web/visitor/structured-data.ts";
+import { collectionPage, contactPage, profilePage } from "../../web/visitor/structured-pages.ts";
 import { TextPage } from "../../web/visitor/text-page.tsx";
+import { UnsubscribePage } from "../../web/visitor/unsubscribe-page.tsx";
 import { visitor } from "../permissions.ts";
 import type { Posts } from "../posts/posts.ts";
 import { slugOf } from "../posts/slugs.ts";
 import { categoryChoices } from "./category-choices.ts";
+import { siteImage } from "./page-pictures.ts";
 import type { Rendered } from "./render-page.tsx";
 
 const featuredAtMost = 3;
@@ -46,23 +49,29 @@ export function createVisitorPages({ posts, publicUrl }: { posts: Posts; publicU
           title: site.name,
           description: site.heroText || site.headline,
           canonical: `${publicUrl}/`,
+          image: siteImage(site, publicUrl),
           jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
         },
         body: <HomePage site={site} featured={featured.items} latest={latest.items} />,
       };
     },
 
-    async blog(filter: z.infer<typeof BlogQuery>): Promise<Rendered> {
+    async blog(site: SiteSettings, filter: z.infer<typeof BlogQuery>): Promise<Rendered> {
       const { search, category, page } = filter;
-      const result = await listed({ page, limit: publicPageSize, search, category });
+      const result = await listed({ page, limit: pageSizes.blog, search, category });
       const categories = categoryChoices(await posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
+      const title = [search && `“${search}”`, chosen, "Blog", page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
+      const url = publicUrl + blogAddress(filter);
+      const trail = [["Blog", "/blog"] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
       return {
         head: {
-          title: [search && `“${search}”`, chosen, "Blog", page > 1 && `Page ${page}`].filter(Boolean).join(" · "),
+          title,
           description: "Notes on building for the web, newest first.",
-          canonical: publicUrl + blogAddress(filter),
+          canonical: url,
+          image: siteImage(site, publicUrl),
           noindex: search !== "",
+          jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
         },
         body: <BlogPage filter={filter} categories={categories} result={result} />,
       };
@@ -73,8 +82,9 @@ export function createVisitorPages({ posts, publicUrl }: { posts: Posts; publicU
         title: "About",
         description: site.bio || site.headline,
         canonical: `${publicUrl}/about`,
+        image: siteImage(site, publicUrl),
         type: "profile",
-        jsonLd: [person(site, publicUrl)],
+        jsonLd: [profilePage(site, publicUrl), breadcrumbs([["About", "/about"]], publicUrl)],
       },
       body: <AboutPage site={site} />,
     }),
@@ -84,12 +94,24 @@ export function createVisitorPages({ posts, publicUrl }: { posts: Posts; publicU
         title: "Contact",
         description: `Write to ${site.name}: every message is answered within 24 hours.`,
         canonical: `${publicUrl}/contact`,
+        image: siteImage(site, publicUrl),
+        jsonLd: [contactPage(site, publicUrl), breadcrumbs([["Contact", "/contact"]], publicUrl)],
       },
       body: <ContactPage site={site} />,
     }),
 
-    legal: (path: "/privacy" | "/terms", title: string, text: string): Rendered => ({
-      head: { title, description: title, canonical: publicUrl + path },
+    unsubscribe: (): Rendered => ({
+      head: {
+        title: "Leave the newsletter",
+        description: "Unsubscribe from the newsletter",
+        canonical: `${publicUrl}/newsletter/unsubscribe`,
+        noindex: true,
+      },
+      body: <UnsubscribePage />,
+    }),
+
+    legal: (site: SiteSettings, path: "/privacy" | "/terms", title: string, text: string): Rendered => ({
+      head: { title, description: title, canonical: publicUrl + path, image: siteImage(site, publicUrl) },
       body: <TextPage title={title} text={text} />,
     }),
   };

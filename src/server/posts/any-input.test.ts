@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Categories, isFreeForSlug, postLimits, Slug, Tags } from "../../contract/posts.ts";
+import { readTime } from "../../contract/read-time.ts";
 import { wordsOf } from "../db/folding.ts";
-import { readTime } from "./read-time.ts";
 import { freeSlug, slugBase, slugOf } from "./slugs.ts";
 
 /** Text as people and machines type it: any character, and often the troublesome ones. */

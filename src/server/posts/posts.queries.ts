@@ -13,6 +13,7 @@ export interface Selection {
   published?: boolean | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
+  author?: string | undefined;
   words?: string[] | undefined;
   page: number;
   limit: number;
@@ -49,7 +50,7 @@ async function extent(db: Db, dialect: Dialect, selection: Selection) {
   return { total, page: selection.page, limit: selection.limit };
 }
 
-function chosen(db: Db, dialect: Dialect, { visibleTo, published, featured, category, words }: Selection) {
+function chosen(db: Db, dialect: Dialect, { visibleTo, published, featured, category, author, words }: Selection) {
   return visible(db, visibleTo)
     .$if(isSearch(words), (query) =>
       query.innerJoin(dialect.matches(words ?? []).as("found"), (join) =>
@@ -59,6 +60,7 @@ function chosen(db: Db, dialect: Dialect, { visibleTo, published, featured, cate
     .$if(words?.length === 0, (query) => query.where(sql.lit(1), "=", sql.lit(0)))
     .$if(published !== undefined, (query) => query.where("posts.is_published", "=", published ? 1 : 0))
     .$if(featured !== undefined, (query) => query.where("posts.is_featured", "=", featured ? 1 : 0))
+    .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
     .$if(Boolean(category?.trim()), (query) => query.where("posts.id", "in", inCategory(db, category ?? "")));
 }
 

@@ -1,4 +1,5 @@
 import type { NewPost, Post, PostChanges, PostFilter } from "../../contract/posts.ts";
+import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
@@ -11,7 +12,6 @@ import * as changesOf from "./post-changes.queries.ts";
 import type { StoredPost } from "./post-rows.ts";
 import * as lists from "./posts.queries.ts";
 import * as publicOnes from "./published-posts.queries.ts";
-import { readTime } from "./read-time.ts";
 import { searchWords } from "./search-document.ts";
 import { slugBase } from "./slugs.ts";
 
@@ -115,9 +115,9 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     find,
 
     /** The readable posts of a filter; `content` stays out of what visitors get. */
-    list(viewer: Viewer, { page, limit, published, featured, search, category }: PostFilter) {
+    list(viewer: Viewer, { search, ...filter }: PostFilter) {
       const words = searchWords(search);
-      const selection = { visibleTo: visibility(viewer), published, featured, category, words, page, limit };
+      const selection = { ...filter, visibleTo: visibility(viewer), words };
       return viewer.role === "visitor"
         ? lists.listSummaries(db, dialect, selection)
         : lists.listPosts(db, dialect, selection);
@@ -130,6 +130,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
 
     /** The newest published posts as readers get them, with all of their text. */
     latestWhole: (limit: number) => publicOnes.listLatestWhole(db, limit),
+    neighbours: (post: { publishedAt: string | null; id: string }) => publicOnes.neighboursOf(db, post),
     countPublished: () => publicOnes.countPublished(db),
     addressesOfPublished: (skip: number, count: number) => publicOnes.addressesOfPublished(db, skip, count),
 

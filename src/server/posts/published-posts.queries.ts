@@ -22,6 +22,26 @@ export async function countPublished(db: Db) {
   return total;
 }
 
+/** The published posts right before and right after this one in the order of the list; none for a draft. */
+export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
+  if (publishedAt === null) return {};
+  const at = Date.parse(publishedAt);
+  const titles = published(db).select(["slug", "title"]).limit(1);
+  const previous = await titles
+    .where("listed_at", "<=", at)
+    .where((where) => where.or([where("listed_at", "<", at), where("id", "<", id)]))
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  const next = await titles
+    .where("listed_at", ">=", at)
+    .where((where) => where.or([where("listed_at", ">", at), where("id", ">", id)]))
+    .orderBy("listed_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return { previous, next };
+}
+
 const atOnce = 1000;
 
 /** Oldest first, so that a new article changes the end of a long list only; read in parts, never all at once. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { Done } from "../../contract/envelope.ts";
 import { Login, OwnDetails, PasswordChange, SessionAnswer, Setup, type SessionUser } from "../../contract/session.ts";
 import type { User } from "../../contract/users.ts";
@@ -17,6 +18,7 @@ interface Needs {
 }
 
 const answer = (user: SessionUser) => ({ success: true as const, user });
+const userAgentOf = ({ headers }: FastifyRequest) => headers["user-agent"] ?? "";
 
 export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Needs): Route[] {
   return [
@@ -32,8 +34,8 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         body: Login,
         answer: SessionAnswer,
       },
-      async ({ body, allowance, reply }) => {
-        const { user, token, expires } = await sessions.signIn(body, allowance);
+      async ({ body, allowance, request, reply }) => {
+        const { user, token, expires } = await sessions.signIn(body, userAgentOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
         return answer(user);
       },
@@ -116,8 +118,9 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         refuses: { 404: "This set-up link is not valid any more" },
         status: 201,
       },
-      async ({ body, reply }) => {
-        const { user, token, expires } = await sessions.open(await setup.makeFirstAdmin(body));
+      async ({ body, request, reply }) => {
+        const admin = await setup.makeFirstAdmin(body);
+        const { user, token, expires } = await sessions.open(admin, userAgentOf(request));
         setSessionCookie(reply, token, expires, isSecure);
         return answer(user);
       },

@@ -6,7 +6,7 @@ export interface Session {
   id: string;
   user: SessionUser;
   createdAt: number;
-  expiresAt: number;
+  lastUsedAt: number;
 }
 
 /** The session with its user, unless it has ended or the user is not active. */
@@ -14,14 +14,14 @@ export async function find(db: Db, id: string, now: Date): Promise<Session | und
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.created_at", "sessions.expires_at", "users.id", "users.name", "users.email", "users.role"])
+    .select(["sessions.created_at", "sessions.last_used_at", "users.id", "users.name", "users.email", "users.role"])
     .where("sessions.id", "=", id)
     .where("sessions.expires_at", ">", now.getTime())
     .where("users.is_active", "=", 1)
     .executeTakeFirst();
   if (!row) return undefined;
   const user = { _id: row.id, id: row.id, name: row.name, email: row.email, role: row.role };
-  return { id, user, createdAt: row.created_at, expiresAt: row.expires_at };
+  return { id, user, createdAt: row.created_at, lastUsedAt: row.last_used_at };
 }
 
 interface NewSession {
@@ -31,10 +31,11 @@ interface NewSession {
   passwordHash: string | undefined;
   createdAt: number;
   expiresAt: number;
+  userAgent: string;
 }
 
 /** Whether there is a session now: not when the user was deactivated, deleted or got another password meanwhile. */
-export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt }: NewSession) {
+export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt, userAgent }: NewSession) {
   const user = db
     .selectFrom("users")
     .select([
@@ -42,20 +43,27 @@ export async function insert(db: Db, { id, userId, passwordHash, createdAt, expi
       "id",
       sql<number>`cast(${createdAt} as bigint)`.as("created_at"),
       sql<number>`cast(${expiresAt} as bigint)`.as("expires_at"),
+      sql<string>`cast(${userAgent} as text)`.as("user_agent"),
+      sql<number>`cast(${createdAt} as bigint)`.as("last_used_at"),
     ])
     .where("id", "=", userId)
     .where("is_active", "=", 1)
     .$if(passwordHash !== undefined, (query) => query.where("password_hash", "=", passwordHash ?? ""));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("sessions")
-    .columns(["id", "user_id", "created_at", "expires_at"])
+    .columns(["id", "user_id", "created_at", "expires_at", "user_agent", "last_used_at"])
     .expression(user)
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function setEnd(db: Db, id: string, expiresAt: number) {
-  await db.updateTable("sessions").set({ expires_at: expiresAt }).where("id", "=", id).execute();
+export async function setUsed(db: Db, id: string, at: Date, expiresAt: number) {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: at.getTime(), expires_at: expiresAt })
+    .where("id", "=", id)
+    .where("last_used_at", "<", at.getTime())
+    .execute();
 }
 
 export async function remove(db: Db, id: string) {

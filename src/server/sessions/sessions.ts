@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { type Login, loginTexts, type SessionUser } from "../../contract/session.ts";
+import type { Login, SessionUser } from "../../contract/session.ts";
+import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../refusals.ts";
+import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
 const day = 86_400_000;
@@ -10,8 +11,10 @@ const day = 86_400_000;
 const idle = 30 * day;
 /** … and at the latest this long after signing in. */
 const longest = 90 * day;
-/** How much later a session's end must lie before it is written again: reading pages must not write. */
-const renewal = day / 2;
+/** How long a use goes unwritten after the one before: reading pages must not write each time. */
+const pause = 5 * 60_000;
+/** How much of what a browser calls itself is kept. */
+const userAgentAtMost = 300;
 
 interface Needs {
   db: Db;
@@ -32,8 +35,8 @@ interface Attempts {
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
 export function createSessions({ db, now, authenticate, signedIn }: Needs) {
-  async function open({ id, name, email, role }: User, passwordHash?: string) {
-    const token = randomBytes(32).toString("base64url");
+  async function open({ id, name, email, role }: User, userAgent: string, passwordHash?: string) {
+    const token = newToken();
     const at = now();
     const expires = new Date(at.getTime() + longest);
     await queries.removeEnded(db, at);
@@ -43,6 +46,7 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
       passwordHash,
       createdAt: at.getTime(),
       expiresAt: at.getTime() + idle,
+      userAgent: userAgent.slice(0, userAgentAtMost),
     };
     if (!(await queries.insert(db, session))) throw new Refusal(401, loginTexts.failed);
     await signedIn(db, id, at);
@@ -53,13 +57,13 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
     open,
 
     /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
-    async signIn(credentials: Login, attempts: Attempts) {
+    async signIn(credentials: Login, userAgent: string, attempts: Attempts) {
       await attempts.check();
       // Counted before the password is looked at: of many tries at once, none gets past the limit.
       const account = await authenticate(credentials, attempts.take);
       if (!account) throw new Refusal(401, loginTexts.failed);
       await attempts.giveBack();
-      return open(account.user, account.passwordHash);
+      return open(account.user, userAgent, account.passwordHash);
     },
 
     /** Who holds this token now, if anybody; using a session keeps it alive. */
@@ -67,8 +71,11 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
       const at = now();
       const session = await queries.find(db, idOf(token), at);
       if (!session) return undefined;
-      const end = Math.min(at.getTime() + idle, session.createdAt + longest);
-      if (end - session.expiresAt > renewal) await queries.setEnd(db, session.id, end);
+      if (at.getTime() - session.lastUsedAt >= pause) {
+        const end = Math.min(at.getTime() + idle, session.createdAt + longest);
+        // What cannot be written now is written at a later use: reading must not fail for it.
+        await queries.setUsed(db, session.id, at, end).catch(() => undefined);
+      }
       return session;
     },
 
@@ -79,5 +86,3 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-const idOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -27,7 +27,7 @@ test("a new site prints a link, by which its first administrator is made, once",
 
   expect([made.status, made.body.user]).toMatchObject([201, { name: "Owner", role: "admin" }]);
   expect((await browser.get("/api/auth/me")).body.user.email).toBe(owner.email);
-  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("markdown");
+  expect((await browser.get("/api/settings")).body.data).toMatchObject({ newPostFormat: "markdown", timeZone: "UTC" });
   for (const tried of [token, "", "x"]) {
     expect((await browser.get(`/admin/setup?token=${tried}`)).status).toBe(404);
     expect(
@@ -36,6 +36,17 @@ test("a new site prints a link, by which its first administrator is made, once",
   }
   expect((await browser.get("/admin/setup")).status).toBe(404);
   expect(await prepareSite(features, settings)).toBeUndefined();
+});
+
+test("the new site is at home where the browser of its owner is, if that is a place", async () => {
+  for (const [timeZone, home] of [
+    ["Europe/Berlin", "Europe/Berlin"],
+    ["Mars/Olympus_Mons", "UTC"],
+  ]) {
+    const { token, browser } = await newSite();
+    expect((await browser.post("/api/auth/setup", { token, ...owner, timeZone })).status).toBe(201);
+    expect((await browser.get("/api/settings")).body.data.timeZone).toBe(home);
+  }
 });
 
 test("a wrong token opens nothing, whatever it is made of", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ContentFormat } from "../../contract/posts.ts";
 import type { Setup } from "../../contract/session.ts";
+import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { User } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
@@ -12,11 +12,11 @@ interface Needs {
   hasUsers: (db: Db) => Promise<boolean>;
   /** Hashes the password, then gives the step that stores the administrator in a transaction. */
   prepareAdmin: (input: { name: string; email: string; password: string }) => Promise<(db: Db) => Promise<User>>;
-  setNewPostFormat: (db: Db, format: ContentFormat) => Promise<void>;
+  changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
 }
 
 /** How the first administrator is made: by a one-time link that whoever started the site can read. */
-export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Needs) {
+export function createSetup({ db, hasUsers, prepareAdmin, changeSettings }: Needs) {
   const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, token);
 
   return {
@@ -28,13 +28,13 @@ export function createSetup({ db, hasUsers, prepareAdmin, setNewPostFormat }: Ne
 
     isOpen,
 
-    async makeFirstAdmin({ token, name, email, password, contentFormat }: Setup) {
+    async makeFirstAdmin({ token, name, email, password, contentFormat, timeZone }: Setup) {
       if (!(await isOpen(token))) throw usedUp();
       const store = await prepareAdmin({ name, email, password });
       return db.transaction().execute(async (transaction) => {
         // Taking the token decides between two that use the link at once.
         if (!(await queries.takeToken(transaction, token))) throw usedUp();
-        await setNewPostFormat(transaction, contentFormat);
+        await changeSettings(transaction, { newPostFormat: contentFormat, ...(timeZone && { timeZone }) });
         return store(transaction);
       });
     },

@@ -1,4 +1,4 @@
-import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
+import { type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { takeTurn } from "../db/turns.ts";
@@ -41,8 +41,8 @@ export function createSiteSettings({ db, now, changed }: Needs) {
       });
     },
 
-    setNewPostFormat: (transaction: Db, newPostFormat: SiteSettings["newPostFormat"]) =>
-      change(transaction, { newPostFormat }),
+    /** For a change that is part of a greater one. */
+    change: (transaction: Db, changes: SiteSettingsChanges) => change(transaction, changes),
   };
 }
 

@@ -1,13 +1,15 @@
 import { redirectDocument, type RouteObject } from "react-router";
+import { analyticsLoader } from "./analytics/analytics-loader.ts";
 import { blogsLoader } from "./blogs/blogs-loader.ts";
 import { contactsLoader, contactsShouldReload } from "./contacts/contacts-loader.ts";
 import { dashboardLoader } from "./dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "./editor/editor-loaders.ts";
-import { loginLoader } from "./login/login-loader.ts";
 import { newsletterLoader } from "./newsletter/newsletter-loader.ts";
+import { profileLoader } from "./profile/profile-loader.ts";
 import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.ts";
 import { settingsLoader } from "./settings/settings-loader.ts";
 import { AdminShell } from "./shell/admin-shell.tsx";
+import { AdminsOnly } from "./shell/admins-only.tsx";
 import { App } from "./shell/app.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 import { WholePageSpinner } from "./shell/whole-page-spinner.tsx";
@@ -20,11 +22,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ScreenFailed,
     HydrateFallback: WholePageSpinner,
     children: [
-      {
-        path: "/admin/login",
-        loader: loginLoader,
-        lazy: { Component: async () => (await import("./login/login-screen.tsx")).LoginScreen },
-      },
       { path: "/admin/setup", lazy: { Component: async () => (await import("./setup/setup-screen.tsx")).SetupScreen } },
       {
         id: "admin",
@@ -37,6 +34,11 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ScreenFailed,
             children: [
               { index: true, loader: indexLoader },
+              {
+                path: "dashboard",
+                loader: dashboardLoader,
+                lazy: { Component: async () => (await import("./dashboard/dashboard.tsx")).Dashboard },
+              },
               {
                 path: "blogs",
                 loader: blogsLoader,
@@ -53,16 +55,17 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import("./editor/editor-screen.tsx")).EditorScreen },
               },
               {
-                path: "account",
-                lazy: { Component: async () => (await import("./account/account-screen.tsx")).AccountScreen },
+                path: "profile",
+                loader: profileLoader,
+                lazy: { Component: async () => (await import("./profile/profile-screen.tsx")).ProfileScreen },
               },
               {
-                middleware: [adminsOnly],
-                children: [
+                Component: AdminsOnly,
+                children: adminsOnly([
                   {
-                    path: "dashboard",
-                    loader: dashboardLoader,
-                    lazy: { Component: async () => (await import("./dashboard/dashboard.tsx")).Dashboard },
+                    path: "analytics",
+                    loader: analyticsLoader,
+                    lazy: { Component: async () => (await import("./analytics/analytics-screen.tsx")).AnalyticsScreen },
                   },
                   {
                     path: "users",
@@ -87,7 +90,7 @@ export const routes: RouteObject[] = [
                     loader: settingsLoader,
                     lazy: { Component: async () => (await import("./settings/settings-screen.tsx")).SettingsScreen },
                   },
-                ],
+                ]),
               },
             ],
           },

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from "react";
 import { addChip, type ChipRule } from "./chips.ts";
 import { compactInputClass } from "./compact-input.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -39,11 +39,22 @@ export function ChipsInput({
   const input = useRef<HTMLInputElement>(null);
   const full = chips.length >= most;
 
-  function add() {
+  function take() {
     if (!input.current || full) return;
     onChange(addChip(chips, input.current.value, rule));
     input.current.value = "";
-    input.current.focus();
+  }
+
+  function add() {
+    take();
+    input.current?.focus();
+  }
+
+  /** What was typed and not added is meant, too, unless a suggestion is pressed or another window is looked at. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    const isNextToIt =
+      relatedTarget instanceof HTMLButtonElement && currentTarget.closest("section")?.contains(relatedTarget);
+    if (currentTarget.value && !isNextToIt && document.activeElement !== currentTarget) take();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -95,6 +106,7 @@ export function ChipsInput({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onKeyDown={onKeyDown}
+          onBlur={onBlur}
           className={`${compactInputClass} min-w-0`}
         />
         <IconButton label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line">

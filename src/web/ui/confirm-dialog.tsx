@@ -9,10 +9,14 @@ interface Props {
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
+  /** Another way on, between the two. */
+  alternative?: ReactNode;
   danger?: boolean;
   /** Until it settles the dialog stays; a failure is shown in it and can be tried again. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
+  /** Where the focus goes afterwards; `true`, or nothing given: to where it came from. */
+  finalFocus?: () => HTMLElement | boolean;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -23,9 +27,11 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel,
   cancelLabel = "Cancel",
+  alternative,
   danger,
   onConfirm,
   onClose,
+  finalFocus,
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -55,6 +61,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <AlertDialog.Popup
           initialFocus={cancel}
+          {...(finalFocus && { finalFocus })}
           className="fade fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-raised p-6 shadow-floating"
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
@@ -68,6 +75,7 @@ export function ConfirmDialog({
             <Button ref={cancel} look="secondary" disabled={busy} onClick={close}>
               {cancelLabel}
             </Button>
+            {alternative}
             <Button look={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>

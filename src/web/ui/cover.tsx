@@ -1,10 +1,20 @@
 import { type Chance, drawings, type Inks } from "./cover-drawings.tsx";
 
+/** How a colour is written: its lightness and chroma in each scheme, and its turn from the hue of the accent. */
+export type Paint = (ink: readonly [light: string, dark: string], turn: number) => string;
+
+interface CoverProps {
+  seed: string;
+  className?: string;
+  /** For where there is no style sheet: other colours than those that follow the page's scheme and accent. */
+  paint?: Paint;
+}
+
 /** An abstract picture made from a text, the same on every machine; it fills the box that it is given. */
-export function Cover({ seed, className }: { seed: string; className?: string }) {
+export function Cover({ seed, className, paint = withThePage }: CoverProps) {
   const chance = chanceFrom(seed);
   const draw = drawings[chance(0, drawings.length - 1)] ?? drawings[0];
-  const inks = inksFrom(chance);
+  const inks = inksFrom(chance, paint);
 
   return (
     <svg viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
@@ -47,20 +57,20 @@ const papers = [
 
 const turns = [-64, -32, 0, 32, 64];
 
-function inksFrom(chance: Chance): Inks {
+function inksFrom(chance: Chance, paint: Paint): Inks {
   const paper = papers[chance(0, 1)] ?? papers[0];
   const turn = turns[chance(0, turns.length - 1)] ?? 0;
   return {
-    ground: ink(paper.ground, turn),
-    soft: ink(paper.soft, turn),
-    mid: ink(paper.mid, turn),
-    strong: ink(paper.strong, turn),
+    ground: paint(paper.ground, turn),
+    soft: paint(paper.soft, turn),
+    mid: paint(paper.mid, turn),
+    strong: paint(paper.strong, turn),
     // The same on every cover, so that they look like one series.
-    spark: ink(paper.spark, 150),
+    spark: paint(paper.spark, 150),
   };
 }
 
-function ink([light, dark]: readonly [string, string], turn: number) {
+function withThePage([light, dark]: readonly [string, string], turn: number) {
   const hue = `calc(var(--accent-hue) + ${turn})`;
   return `light-dark(oklch(${light} ${hue}),oklch(${dark} ${hue}))`;
 }

@@ -10,18 +10,20 @@ interface Props {
   description?: ReactNode;
   /** Where the focus goes first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** For what has to be seen beside each other. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A modal window with a title and a way out: Escape, the close button, a press outside. */
-export function Dialog({ open, onClose, title, description, initialFocus, children }: Props) {
+export function Dialog({ open, onClose, title, description, initialFocus, wide, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
-          className="fade fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-floating"
+          className={`fade fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-floating`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>

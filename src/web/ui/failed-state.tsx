@@ -5,19 +5,22 @@ import { Button } from "./button.tsx";
 export function FailedState({
   title,
   reason,
+  busy = false,
   onRetry,
 }: {
   title: string;
   reason?: string | undefined;
+  /** It is being tried again. */
+  busy?: boolean;
   onRetry: () => void;
 }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">
       <p className="font-medium">{title}</p>
       {reason && reason !== title && <p className="max-w-prose text-sm text-muted">{reason}</p>}
-      <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+      <Button look="secondary" size="small" className="mt-3" aria-disabled={busy} onClick={() => busy || onRetry()}>
         <RotateCw aria-hidden className="size-4" />
-        Try again
+        {busy ? "Trying again..." : "Try again"}
       </Button>
     </div>
   );

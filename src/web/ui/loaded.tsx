@@ -16,7 +16,7 @@ interface Props<T> {
 export function Loaded<T>({ of, skeleton, failure, onRetry, children }: Props<T>) {
   const { value, error, pending } = useSettled(of);
 
-  if (error) return <FailedState title={failure} reason={error.message} onRetry={onRetry} />;
+  if (error) return <FailedState title={failure} reason={error.message} busy={pending} onRetry={onRetry} />;
   if (value === undefined) {
     return (
       <div aria-busy="true">

@@ -11,7 +11,8 @@ interface Props extends ComponentProps<"input"> {
 
 /** A password input whose text can be shown. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
-  const id = useId();
+  const made = useId();
+  const id = input.id ?? made;
   const [shown, setShown] = useState(false);
   const about = [hint && !error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 

@@ -1,6 +1,9 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards the rows lose their own roles with their `display` */
 import type { ReactNode } from "react";
 
+const headClass =
+  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+
 /**
  * A table whose rows become cards on a phone. The roles are spelled out because another `display` takes them away.
  * `columns` are the headings in order.
@@ -8,22 +11,30 @@ import type { ReactNode } from "react";
 export function Table({
   label,
   columns,
+  selectable = false,
   children,
 }: {
   label: string;
   columns: readonly string[];
+  /** A narrow column of checkboxes comes first, and a line of its own stands above the head. */
+  selectable?: boolean;
   children: ReactNode;
 }) {
   return (
     <table role="table" aria-label={label} className="w-full text-left text-sm max-md:block">
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
+          {selectable && (
+            <th role="columnheader" scope="col" className={`${headClass} top-27 w-13`}>
+              <span className="sr-only">Selection</span>
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column}
               role="columnheader"
               scope="col"
-              className="sticky top-14 z-10 border-b border-line bg-raised px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md last:text-right"
+              className={`${headClass} ${selectable ? "top-27" : "top-14 first:rounded-tl-md last:rounded-tr-md"}`}
             >
               {column}
             </th>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import type { Toast } from "./toast-context.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -10,18 +11,29 @@ const looks = {
   info: { Icon: Info, tone: "text-accent" },
 } as const;
 
-/** One notification; the time it stays stands still while it is pointed at or focused. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+interface Props {
+  toast: Toast;
+  /** The focus came to it, from there. */
+  onReached: (from: EventTarget | null) => void;
+  /** With the card, which may hold the focus. */
+  onClose: (card: HTMLElement | null) => void;
+}
+
+/** One notification; the time it stays stands still while it is pointed at or holds the focus. Escape closes it then. */
+export function ToastCard({ toast, onReached, onClose }: Props) {
   const { Icon, tone } = looks[toast.type];
-  const countdown = useCountdown(toast.duration ?? 5000, onClose);
+  const card = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = () => onClose(card.current);
+  useCountdown(toast.duration ?? 5000, pointed || focused, close);
 
   return (
     <div
+      ref={card}
       role={toast.type === "error" || toast.type === "warning" ? "alert" : "status"}
-      onMouseEnter={countdown.pause}
-      onMouseLeave={countdown.resume}
-      onFocus={countdown.pause}
-      onBlur={countdown.resume}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
       className="appear pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-raised py-2 pr-2 pl-4 shadow-floating"
     >
       <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tone}`} />
@@ -30,7 +42,16 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         {toast.message && <p className="text-muted">{toast.message}</p>}
         {toast.detail && toast.detail !== toast.message && <p className="text-muted">{toast.detail}</p>}
       </div>
-      <IconButton label="Close notification" onClick={onClose}>
+      <IconButton
+        label="Close notification"
+        onClick={close}
+        onKeyDown={({ key }) => key === "Escape" && close()}
+        onFocus={({ relatedTarget }) => {
+          setFocused(true);
+          onReached(relatedTarget);
+        }}
+        onBlur={() => setFocused(false)}
+      >
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

@@ -1,27 +1,45 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { ToastCard } from "./toast-card.tsx";
 import { type Toast, ToastContext } from "./toast-context.ts";
+import { type QueuedToast, toastsAtOnce, withToast } from "./toast-queue.ts";
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, set] = useState<(Toast & { id: number })[]>([]);
+  const [queue, set] = useState<QueuedToast[]>([]);
   const next = useRef(0);
+  const list = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
 
   const show = useCallback((toast: Toast) => {
     const id = next.current++;
-    set((shown) => [...shown.slice(-4), { ...toast, id }]);
+    set((queued) => withToast(queued, { ...toast, id }));
   }, []);
+
+  /** The focus goes on to the next notification, or back to where it came from. */
+  function close(id: number, card: HTMLElement | null) {
+    set((queued) => queued.filter((other) => other.id !== id));
+    if (!card?.contains(document.activeElement)) return;
+    const beside = card.nextElementSibling ?? card.previousElementSibling;
+    const target = beside?.querySelector("button") ?? before.current;
+    if (target instanceof HTMLElement && target.isConnected) target.focus();
+    else document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
+  function rememberOrigin(from: EventTarget | null) {
+    if (from instanceof Element && !list.current?.contains(from)) before.current = from;
+  }
 
   return (
     <ToastContext value={show}>
       {children}
       {/* A live region, so that an open dialog does not hide it from screen readers. */}
       <section
+        ref={list}
         aria-label="Notifications"
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2 sm:left-auto sm:w-96"
       >
-        {toasts.map(({ id, ...toast }) => (
-          <ToastCard key={id} toast={toast} onClose={() => set((shown) => shown.filter((other) => other.id !== id))} />
+        {queue.slice(0, toastsAtOnce).map(({ id, ...toast }) => (
+          <ToastCard key={id} toast={toast} onReached={rememberOrigin} onClose={(card) => close(id, card)} />
         ))}
       </section>
     </ToastContext>

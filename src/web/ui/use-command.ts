@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
 
-type State<E> = { state: "idle" | "busy" | "done"; error?: E };
+type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
 
 /**
  * A form's command and the state it is in. `run` takes the form's submit event; a second submit while one is
- * under way is ignored. A failure keeps what was typed, since the inputs are the form's own.
+ * under way is ignored. A failure keeps what was typed, since the inputs are the form's own. `failed` is why the form
+ * comes to be shown, when it was refused before.
  */
-export function useCommand<E extends Error>(command: (form: FormData) => Promise<unknown>) {
-  const [{ state, error }, set] = useState<State<E>>({ state: "idle" });
+export function useCommand<E extends { message: string }>(command: (form: FormData) => Promise<unknown>, failed?: E) {
+  const [{ state, error }, set] = useState<State<E>>({ state: "idle", error: failed });
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

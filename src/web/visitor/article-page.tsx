@@ -3,9 +3,11 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { Gallery } from "./gallery.tsx";
+import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import { NewsletterPanel } from "./newsletter-panel.tsx";
 import { RelatedPosts } from "./related-posts.tsx";
 import { ShareBar } from "./share-bar.tsx";
+import { type Section, TableOfContents } from "./table-of-contents.tsx";
 import { TagList } from "./tag-list.tsx";
 
 interface ArticlePageProps {
@@ -13,14 +15,18 @@ interface ArticlePageProps {
   post: Post;
   /** The content as safe markup. */
   contentHtml: string;
+  sections: Section[];
   related: PostSummary[];
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
   /** The canonical address, for sharing. */
   url: string;
   /** A preview for those who may see what is not published. */
   isDraft?: boolean;
 }
 
-export function ArticlePage({ site, post, contentHtml, related, url, isDraft = false }: ArticlePageProps) {
+export function ArticlePage(props: ArticlePageProps) {
+  const { site, post, contentHtml, sections, related, previous, next, url, isDraft = false } = props;
   return (
     <>
       <article data-article className="article">
@@ -31,10 +37,13 @@ export function ArticlePage({ site, post, contentHtml, related, url, isDraft = f
           </p>
         )}
         <ArticleHeader post={post} />
-        <div className="column">
-          <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-          <Gallery images={post.galleryImages} title={post.title} />
-          <TagList tags={post.tags} />
+        <div className="article-body">
+          <TableOfContents sections={sections} />
+          <div className="column">
+            <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+            <Gallery images={post.galleryImages} title={post.title} />
+            <TagList tags={post.tags} />
+          </div>
         </div>
       </article>
 
@@ -42,6 +51,7 @@ export function ArticlePage({ site, post, contentHtml, related, url, isDraft = f
         <ShareBar url={url} title={post.title} />
         <AuthorCard site={site} author={post.author.name} />
         <NewsletterPanel place="article" returnTo={`/blog/${post.slug}`} />
+        <Neighbours previous={previous} next={next} />
       </div>
       <RelatedPosts posts={related} />
     </>

@@ -8,7 +8,7 @@ const toFilter = (category: string) =>
 export function CategoryChips({ categories }: { categories: string[] }) {
   if (categories.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="mb-3 -ml-1 flex flex-wrap gap-x-1 text-sm font-medium">
+    <ul aria-label="Categories" className="mb-3 -ml-1 flex flex-wrap gap-x-1 text-sm font-medium wrap-anywhere">
       {categories.map((category) => (
         <li key={category}>
           <a

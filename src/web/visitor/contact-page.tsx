@@ -2,9 +2,10 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import { ContactInfo } from "./contact-info.tsx";
 import { ContactForm } from "./islands/contact-form.tsx";
 import { Island } from "./islands/island.tsx";
+import type { SentForm } from "./islands/sent-form.ts";
 import { Questions } from "./questions.tsx";
 
-export function ContactPage({ site }: { site: SiteSettings }) {
+export function ContactPage({ site, sent }: { site: SiteSettings; sent?: SentForm }) {
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.15fr]">
@@ -16,7 +17,7 @@ export function ContactPage({ site }: { site: SiteSettings }) {
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">
-          <Island of={ContactForm} props={{ returnTo: "/contact" }} />
+          <Island of={ContactForm} props={{ returnTo: "/contact", ...(sent && { sent }) }} />
         </section>
       </div>
       {site.faq.length > 0 && <Questions faq={site.faq} />}

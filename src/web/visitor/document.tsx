@@ -21,11 +21,13 @@ interface DocumentProps {
   assets: Assets;
   /** The path of the page, without its query: the navigation marks where the reader is. */
   path: string;
+  /** Without the navigation and the footer. */
+  alone?: true | undefined;
   children: ReactNode;
 }
 
 /** A whole page for visitors, from `<html>` on. */
-export function Document({ head, site, assets, path, children }: DocumentProps) {
+export function Document({ head, site, assets, path, alone, children }: DocumentProps) {
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
       <head>
@@ -52,9 +54,13 @@ export function Document({ head, site, assets, path, children }: DocumentProps) 
         <script defer src={assets.script} />
       </head>
       <body>
-        <Layout site={site} path={path}>
-          {children}
-        </Layout>
+        {alone ? (
+          children
+        ) : (
+          <Layout site={site} path={path}>
+            {children}
+          </Layout>
+        )}
       </body>
     </html>
   );

@@ -5,7 +5,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;
   return (
-    <ul aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
+    <ul data-gallery aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
       {own.map((image, index) => (
         <li key={image} className="picture-frame aspect-[4/3]">
           <a href={image}>

@@ -1,13 +1,21 @@
 import { jsonForScript } from "./structured-data.ts";
 
+/** The picture that cards show; its address is absolute. */
+export interface PageImage {
+  url: string;
+  alt: string;
+  type?: string;
+  width?: number;
+  height?: number;
+}
+
 /** What a page tells to search engines, readers of feeds and those who share it. */
 export interface PageHead {
   title: string;
   description: string;
   /** The one absolute address of the page. */
   canonical: string;
-  /** Absolute address of the picture for cards. */
-  image?: string | undefined;
+  image?: PageImage | undefined;
   type?: "website" | "article" | "profile" | undefined;
   noindex?: boolean | undefined;
   publishedAt?: string | undefined;
@@ -30,14 +38,29 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       <title>{full}</title>
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {head.noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta name="robots" content="max-image-preview:large" />
+          <link rel="canonical" href={canonical} />
+        </>
+      )}
 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={siteName} />
-      {image && <meta property="og:image" content={image} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          {image.type && <meta property="og:image:type" content={image.type} />}
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
       {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
       {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
       {head.author && <meta property="article:author" content={head.author} />}
@@ -47,7 +70,12 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image && <meta name="twitter:image" content={image} />}
+      {image && (
+        <>
+          <meta name="twitter:image" content={image.url} />
+          <meta name="twitter:image:alt" content={image.alt} />
+        </>
+      )}
 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="alternate" type="application/rss+xml" title={`${siteName} (RSS)`} href="/rss.xml" />

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { Hero } from "../ui/hero.tsx";
 import { FeaturedPosts } from "./featured-posts.tsx";
 import { Figures } from "./figures.tsx";
 import { NewsletterPanel } from "./newsletter-panel.tsx";
@@ -19,12 +20,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
     <>
       <section className="hero">
         <div className="wrap py-16 sm:py-24 lg:py-32">
-          <p className="mb-5 text-sm font-medium text-accent">{site.headline}</p>
-          <h1 className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
-            {site.heroTitle || site.name}
-          </h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-pretty text-muted">{site.heroText}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <Hero headline={site.headline} title={site.heroTitle || site.name} text={site.heroText}>
             <a href="/blog" className={buttonClass("primary", "px-6")}>
               Read the Blog
               <ArrowRight aria-hidden="true" className="size-4" />
@@ -32,7 +28,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
             <a href="/about" className={buttonClass("secondary", "px-6")}>
               About Me
             </a>
-          </div>
+          </Hero>
         </div>
       </section>
 

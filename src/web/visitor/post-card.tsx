@@ -22,7 +22,7 @@ export function PostCard({ post, featured = false, level = 3, eager = false }: P
       </div>
       <div className="flex flex-col gap-2.5">
         {post.categories.length > 0 && (
-          <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium text-accent">
+          <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium wrap-anywhere text-accent">
             {post.categories.slice(0, categoriesShown).map((category) => (
               <li key={category}>{category}</li>
             ))}

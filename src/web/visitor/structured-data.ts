@@ -1,4 +1,13 @@
-import type { PostSummary } from "../../contract/posts.ts";
+import type {
+  BreadcrumbList,
+  IdReference,
+  Person,
+  PersonLeaf,
+  SearchActionLeaf,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from "schema-dts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 
 /** JSON that may stand inside a script element: no text in it can end the element. */
@@ -8,47 +17,58 @@ const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toS
 
 const outside = (site: SiteSettings) => site.socialLinks.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
 
-/** The site as schema.org describes it; `origin` is `PUBLIC_URL` without a slash at its end. */
-export const webSite = (site: SiteSettings, origin: string) => ({
+// What one page describes, others refer to; `origin` is `PUBLIC_URL` without a slash at its end.
+export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
+export const personId = (origin: string): IdReference => ({ "@id": `${origin}/about#person` });
+
+/** The site as schema.org describes it. */
+export const webSite = (site: SiteSettings, origin: string): WithContext<WebSite> => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
+  ...webSiteId(origin),
   name: site.name,
   description: site.heroText || site.bio,
   url: `${origin}/`,
-  potentialAction: {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${origin}/blog?search={search_term_string}` },
-    "query-input": "required name=search_term_string",
-  },
+  inLanguage: "en",
+  publisher: personId(origin),
+  potentialAction: search(origin),
+});
+
+const search = (origin: string): WithActionConstraints<SearchActionLeaf> => ({
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: `${origin}/blog?search={search_term_string}` },
+  "query-input": "required name=search_term_string",
 });
 
 /** The owner of the site. */
-export const person = (site: SiteSettings, origin: string) => ({
-  "@context": "https://schema.org",
+export const owner = (site: SiteSettings, origin: string): PersonLeaf => ({
   "@type": "Person",
+  ...personId(origin),
   name: site.name,
-  jobTitle: site.headline || undefined,
-  description: site.bio || undefined,
+  ...(site.headline && { jobTitle: site.headline }),
+  ...(site.bio && { description: site.bio }),
   url: `${origin}/about`,
-  image: site.avatar ? new URL(site.avatar, `${origin}/`).href : undefined,
-  knowsAbout: site.skills.length ? site.skills : undefined,
+  ...(site.avatar && { image: new URL(site.avatar, `${origin}/`).href }),
+  ...(site.skills.length && { knowsAbout: site.skills }),
   sameAs: outside(site),
 });
 
-/** An article; `url` is its canonical address. */
-export const blogPosting = (post: PostSummary, site: SiteSettings, url: string) => ({
+export const person = (site: SiteSettings, origin: string): WithContext<Person> => ({
   "@context": "https://schema.org",
-  "@type": "BlogPosting",
-  headline: post.title,
-  description: post.metaDescription || post.excerpt,
-  url,
-  mainEntityOfPage: url,
-  datePublished: post.publishedAt ?? undefined,
-  dateModified: post.updatedAt,
-  author: { "@type": "Person", name: post.author.name },
-  publisher: { "@type": "Person", name: site.name },
-  image: post.featuredImage ? new URL(post.featuredImage, url).href : undefined,
-  articleSection: post.categories.length ? post.categories : undefined,
-  keywords: post.tags.length ? post.tags.join(", ") : undefined,
-  timeRequired: `PT${post.readTime}M`,
+  ...owner(site, origin),
+});
+
+/** Where a page stands below home: `[["Blog", "/blog"], …]`, the page itself last. */
+export const breadcrumbs = (
+  trail: readonly (readonly [string, string])[],
+  origin: string,
+): WithContext<BreadcrumbList> => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 });

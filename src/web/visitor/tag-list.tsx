@@ -4,7 +4,10 @@ import { blogAddress } from "./blog-address.ts";
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm print:hidden">
+    <ul
+      aria-label="Tags"
+      className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm wrap-anywhere print:hidden"
+    >
       {tags.map((tag) => (
         <li key={tag}>
           <a

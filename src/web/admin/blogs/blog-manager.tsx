@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -20,13 +21,20 @@ export function BlogManager() {
   const { posts } = useLoaderData<typeof blogsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
+  const create = useRef<HTMLAnchorElement>(null);
+  const { state } = useLocation() as { state: unknown };
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  // Whoever comes to write finds the way to it under the next key.
+  useEffect(() => {
+    if (state === "write") create.current?.focus();
+  }, [state]);
 
   return (
     <Screen
       title="Blog Manager"
       actions={
-        <Link to="/admin/blogs/create" className={buttonClass("primary")}>
+        <Link ref={create} to="/admin/blogs/create" className={buttonClass("primary")}>
           <PenLine aria-hidden className="size-4" />
           New Post
         </Link>
@@ -36,7 +44,7 @@ export function BlogManager() {
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
       </div>
-      <div className="rounded-md border border-line bg-raised">
+      <div className="min-w-0 rounded-md border border-line bg-raised">
         <Loaded
           of={posts}
           skeleton={<TableSkeleton picture />}

@@ -1,12 +1,29 @@
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
-/** Edit, open in a new tab, delete; of somebody else's post only the second. */
-export function PostActions({ post, mine, onDelete }: { post: Post; mine: boolean; onDelete: () => void }) {
+interface Props {
+  post: Post;
+  mine: boolean;
+  onToggleFeatured: () => void;
+  onDelete: (button: HTMLElement) => void;
+}
+
+/** Feature, edit, open in a new tab, delete; of somebody else's post only the third. */
+export function PostActions({ post, mine, onToggleFeatured, onDelete }: Props) {
   return (
     <>
+      {mine && (
+        <IconButton
+          label={`Feature ${post.title}`}
+          title={post.isFeatured ? "Featured on the start page" : "Feature on the start page"}
+          aria-pressed={post.isFeatured}
+          onClick={onToggleFeatured}
+        >
+          <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
+        </IconButton>
+      )}
       {mine && (
         <Link
           to={`/admin/blogs/edit/${post._id}`}
@@ -28,7 +45,13 @@ export function PostActions({ post, mine, onDelete }: { post: Post; mine: boolea
         <ExternalLink aria-hidden className="size-4" />
       </a>
       {mine && (
-        <IconButton label={`Delete ${post.title}`} title="Delete" onClick={onDelete} className="hover:text-bad">
+        <IconButton
+          label={`Delete ${post.title}`}
+          title="Delete"
+          data-next-focus
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+          className="hover:text-bad"
+        >
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
       )}

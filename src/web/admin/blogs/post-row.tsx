@@ -1,4 +1,3 @@
-import { Star } from "lucide-react";
 import { Link } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -13,12 +12,13 @@ interface Props {
   post: Post;
   /** Whether this person may change it; others' published posts can only be read. */
   mine: boolean;
-  busy: boolean;
-  onToggle: () => void;
-  onDelete: () => void;
+  onTogglePublished: () => void;
+  onToggleFeatured: () => void;
+  /** With the button that was pressed. */
+  onDelete: (button: HTMLElement) => void;
 }
 
-export function PostRow({ post, mine, busy, onToggle, onDelete }: Props) {
+export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDelete }: Props) {
   const about = [`${post.readTime} min read`, ...(mine ? [] : [`by ${post.author.name}`]), ...post.categories].join(
     " · ",
   );
@@ -31,16 +31,13 @@ export function PostRow({ post, mine, busy, onToggle, onDelete }: Props) {
         <div className="flex items-center gap-4">
           <Thumbnail post={post} />
           <div className="min-w-0">
-            <p className="flex items-center gap-1.5 font-medium">
+            <p className="truncate font-medium" title={post.title}>
               {mine ? (
-                <Link to={`/admin/blogs/edit/${post._id}`} className="truncate hover:text-accent">
+                <Link to={`/admin/blogs/edit/${post._id}`} className="hover:text-accent">
                   {post.title}
                 </Link>
               ) : (
-                <span className="truncate">{post.title}</span>
-              )}
-              {post.isFeatured && (
-                <Star role="img" aria-label="Featured" className="size-3.5 shrink-0 fill-current text-warn" />
+                post.title
               )}
             </p>
             <p className="truncate text-muted">{post.excerpt}</p>
@@ -50,7 +47,7 @@ export function PostRow({ post, mine, busy, onToggle, onDelete }: Props) {
       </TableCell>
       <TableCell>
         {mine ? (
-          <ToggleBadge tone={tone} hint={post.isPublished ? "Take offline" : "Publish"} busy={busy} onToggle={onToggle}>
+          <ToggleBadge tone={tone} hint={post.isPublished ? "Take offline" : "Publish"} onToggle={onTogglePublished}>
             {status}
           </ToggleBadge>
         ) : (
@@ -64,7 +61,7 @@ export function PostRow({ post, mine, busy, onToggle, onDelete }: Props) {
         {post.viewCount.toLocaleString()}
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        <PostActions post={post} mine={mine} onDelete={onDelete} />
+        <PostActions post={post} mine={mine} onToggleFeatured={onToggleFeatured} onDelete={onDelete} />
       </TableCell>
     </TableRow>
   );

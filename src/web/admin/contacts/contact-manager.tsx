@@ -43,7 +43,11 @@ export function ContactManager() {
       </div>
       <Loaded
         of={loaded.messages}
-        skeleton={<TableSkeleton />}
+        skeleton={
+          <div className="rounded-md border border-line bg-raised">
+            <TableSkeleton />
+          </div>
+        }
         failure="The messages could not be loaded"
         onRetry={revalidate}
       >

@@ -1,23 +1,17 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import type { Message, MessageStats } from "../../../contract/contacts.ts";
-import { later, type ListAnswer, type OneAnswer } from "../lists/later.ts";
-import { flagOf, longPageSize, pageOf } from "../lists/page-of.ts";
+import { askForList } from "../lists/ask-for-list.ts";
+import { later, type OneAnswer } from "../lists/later.ts";
+import { flagOf, longPageSize } from "../lists/page-of.ts";
 import { api } from "../session/signed-in-api.ts";
 
 export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
 
 export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const messages = api.get<ListAnswer<Message>>("/contacts", {
-    query: {
-      page: pageOf(query),
-      limit: longPageSize,
-      search: query.get("search") ?? undefined,
-      read: flagOf(query.get("status"), "read", "unread"),
-      spam: query.get("status") === "spam" ? true : undefined,
-    },
-  });
-  return { messages: later(messages), stats: later(loadMessageStats()) };
+  const status = query.get("status");
+  const filters = { read: flagOf(status, "read", "unread"), spam: status === "spam" ? true : undefined };
+  return { messages: askForList<Message>("/contacts", query, longPageSize, filters), stats: later(loadMessageStats()) };
 }
 
 function listOf(url: URL) {

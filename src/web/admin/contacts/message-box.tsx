@@ -1,49 +1,44 @@
-import { Inbox } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { CheckCheck, Inbox, Mail, MailOpen } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import type { ListAnswer } from "../lists/later.ts";
+import type { LoadedList } from "../lists/ask-for-list.ts";
+import { BulkBar } from "../lists/bulk-bar.tsx";
+import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useBusy } from "../lists/use-busy.ts";
-import { useChangedRows } from "../lists/use-changed-rows.ts";
+import { useLeaving } from "../lists/use-leaving.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
-import { DeleteMessageDialog } from "./delete-message-dialog.tsx";
+import { useSelection } from "../lists/use-selection.ts";
+import { useWayBack } from "../lists/use-way-back.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
+import { useFocusAlong } from "./use-focus-along.ts";
+import { useMessageChanges } from "./use-message-changes.ts";
+import { useNow } from "./use-now.ts";
+
+const bulkActions = [
+  { action: "read", label: "Mark as read", said: "marked as read", Icon: MailOpen },
+  { action: "unread", label: "Mark as unread", said: "marked as unread", Icon: Mail },
+  { action: "replied", label: "Mark as replied", said: "marked as replied", Icon: CheckCheck },
+] as const;
 
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onChanged: () => void }) {
+export function MessageBox({ list, onChanged }: { list: LoadedList<Message>; onChanged: () => void }) {
   const toast = useToast();
   const query = useListQuery();
+  const now = useNow();
   const { revalidate } = useRevalidator();
-  const { rows, take } = useChangedRows(list.data);
-  const { busy, during } = useBusy();
-  const [leaving, setLeaving] = useState<Message>();
+  const { rows, remove, setRead, setReplied, toggleSpam } = useMessageChanges(list, onChanged);
+  const selection = useSelection(rows);
+  const leaving = useLeaving<Message>();
+  const isPastTheEnd = useWayBack(list);
+  const box = useRef<HTMLUListElement>(null);
   const open = rows.find((row) => row._id === query.text("message"));
-
-  const change = (message: Message, changes: Partial<Message>, call: () => Promise<unknown>) =>
-    during(message._id, async () => {
-      try {
-        await call();
-        take(message._id, changes);
-        onChanged();
-      } catch (error) {
-        toast({
-          type: "error",
-          title: "Error",
-          message: `The message of ${message.name} stays as it was`,
-          detail: reasonOf(error),
-        });
-      }
-    });
-
-  const setRead = (message: Message, isRead: boolean) =>
-    change(message, { isRead }, () =>
-      isRead ? api.put(`/contacts/${message._id}/read`) : api.put(`/contacts/${message._id}`, { isRead: false }),
-    );
+  const detail = useRef<HTMLElement>(null);
+  const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
 
   // By a click, by Back or by a link from elsewhere: what is opened counts as read. Marked unread again, it stays so.
   const opened = useEffectEvent(() => {
@@ -53,19 +48,25 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
   useEffect(() => {
     if (openId) opened();
   }, [openId]);
+  useFocusAlong(openId, box, detail);
 
-  function deleted() {
-    setLeaving(undefined);
+  async function deleted({ _id }: Message) {
+    leaving.leave(openRow() ?? null);
+    remove([_id]);
     toast({ type: "success", title: "Deleted", message: "The message is gone" });
-    onChanged();
-    void query.change("message", "");
-    void revalidate();
+    // One after the other: a navigation that only closes a message does not load the list.
+    await query.change("message", "");
+    await revalidate();
   }
 
   if (list.total === 0) {
     return (
       <div className="rounded-md border border-line bg-raised">
-        <EmptyState icon={<Inbox aria-hidden className="size-5" />} title="No messages found" />
+        <EmptyState icon={<Inbox aria-hidden className="size-5" />} title="No messages found">
+          {query.isFiltered
+            ? "Try adjusting your search or filter."
+            : "What visitors send with the contact form arrives here."}
+        </EmptyState>
       </div>
     );
   }
@@ -73,13 +74,23 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
-        <ul aria-label="Messages" className="divide-y divide-line">
+        <BulkBar
+          path="/contacts/bulk"
+          noun={["message", "messages"]}
+          selection={selection}
+          actions={bulkActions}
+          onDone={remove}
+        />
+        {isPastTheEnd && <TableSkeleton />}
+        <ul ref={box} aria-label="Messages" className="divide-y divide-line">
           {rows.map((message) => (
             <MessageRow
               key={message._id}
               message={message}
+              now={now}
               open={message === open}
-              busy={busy.has(message._id)}
+              selected={selection.has(message._id)}
+              onSelect={(range) => selection.toggle(message._id, range)}
               onOpen={() => query.change("message", message._id)}
               onToggleRead={() => setRead(message, !message.isRead)}
             />
@@ -88,18 +99,21 @@ export function MessageBox({ list, onChanged }: { list: ListAnswer<Message>; onC
         <ListPages list={list} />
       </div>
       <MessageDetail
+        ref={detail}
         message={open}
+        now={now}
         onBack={() => query.change("message", "")}
-        onReplied={(message) => change(message, { isReplied: true }, () => api.put(`/contacts/${message._id}/replied`))}
-        onSpam={async (message) => {
-          await change(message, { isSpam: !message.isSpam }, () =>
-            api.put(`/contacts/${message._id}`, { isSpam: !message.isSpam }),
-          );
-          await revalidate();
-        }}
-        onDelete={setLeaving}
+        onToggleReplied={(message) => setReplied(message, !message.isReplied)}
+        onToggleSpam={toggleSpam}
+        onDelete={leaving.ask}
       />
-      <DeleteMessageDialog message={leaving} onDeleted={deleted} onClose={() => setLeaving(undefined)} />
+      <DeleteDialog
+        leaving={leaving}
+        title="Delete message"
+        named={({ name }) => `the message of "${name}"`}
+        path={({ _id }) => `/contacts/${_id}`}
+        onDeleted={deleted}
+      />
     </div>
   );
 }

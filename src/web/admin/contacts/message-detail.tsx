@@ -1,24 +1,29 @@
-import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, Trash2 } from "lucide-react";
+import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, Trash2, Undo2 } from "lucide-react";
+import type { Ref } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { AnswerBadge } from "./answer-badge.tsx";
 
 interface Props {
+  ref: Ref<HTMLElement>;
   message: Message | undefined;
+  now: number;
   onBack: () => void;
-  onReplied: (message: Message) => void;
+  onToggleReplied: (message: Message) => void;
   /** Puts the message among the spam, or takes it out. */
-  onSpam: (message: Message) => void;
-  onDelete: (message: Message) => void;
+  onToggleSpam: (message: Message) => void;
+  /** With the button that was pressed. */
+  onDelete: (message: Message, button: HTMLElement) => void;
 }
 
 // The at sign stays as it is; what could begin another part of the link does not.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
-export function MessageDetail({ message, onBack, onReplied, onSpam, onDelete }: Props) {
+export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onToggleSpam, onDelete }: Props) {
   if (!message) {
     return (
       <section
@@ -34,14 +39,19 @@ export function MessageDetail({ message, onBack, onReplied, onSpam, onDelete }: 
   const reply = `mailto:${addressOf(message)}?subject=${encodeURIComponent("Re: Your message")}`;
 
   return (
-    <section aria-label="Message" className="min-w-0 rounded-md border border-line bg-raised p-5 lg:sticky lg:top-20">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Message"
+      className="min-w-0 scroll-mt-18 outline-none rounded-md border border-line bg-raised p-5 lg:sticky lg:top-20"
+    >
       <Button look="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
         <ArrowLeft aria-hidden className="size-4" />
         All messages
       </Button>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-lg font-semibold break-words">{message.name}</h2>
-        {message.isReplied && <Badge tone="good">Replied</Badge>}
+        <h2 className="mr-auto min-w-0 text-lg font-semibold break-words">{message.name}</h2>
+        <AnswerBadge message={message} now={now} />
         <Badge tone={message.isRead ? "neutral" : "accent"}>{message.isRead ? "Read" : "Unread"}</Badge>
       </div>
       <p className="text-sm break-all">
@@ -58,17 +68,19 @@ export function MessageDetail({ message, onBack, onReplied, onSpam, onDelete }: 
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
-        {!message.isReplied && (
-          <Button look="secondary" onClick={() => onReplied(message)}>
-            <Check aria-hidden className="size-4" />
-            Mark as replied
-          </Button>
-        )}
+        <Button look="secondary" onClick={() => onToggleReplied(message)}>
+          {message.isReplied ? <Undo2 aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+          {message.isReplied ? "Mark as not replied" : "Mark as replied"}
+        </Button>
         <div className="ml-auto flex items-center">
-          <IconButton label={message.isSpam ? "Not spam" : "Move to spam"} onClick={() => onSpam(message)}>
+          <IconButton label={message.isSpam ? "Not spam" : "Move to spam"} onClick={() => onToggleSpam(message)}>
             <ShieldAlert aria-hidden className="size-4" />
           </IconButton>
-          <IconButton label="Delete" onClick={() => onDelete(message)} className="hover:text-bad">
+          <IconButton
+            label="Delete"
+            onClick={({ currentTarget }) => onDelete(message, currentTarget)}
+            className="hover:text-bad"
+          >
             <Trash2 aria-hidden className="size-4" />
           </IconButton>
         </div>

@@ -1,51 +1,69 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the date and the badge lie above the row's button to be pointed at; a click there is the button's */
 import { Mail, MailOpen } from "lucide-react";
 import type { Message } from "../../../contract/contacts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { AnswerBadge } from "./answer-badge.tsx";
 import { UnreadDot } from "./unread-dot.tsx";
 
 interface Props {
   message: Message;
+  now: number;
   open: boolean;
-  busy: boolean;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
   onOpen: () => void;
   onToggleRead: () => void;
 }
 
-export function MessageRow({ message, open, busy, onOpen, onToggleRead }: Props) {
-  const background = open
-    ? "bg-accent-soft"
-    : message.isRead
-      ? "hover:bg-sunken/60"
-      : "bg-accent-soft/50 hover:bg-accent-soft";
+export function MessageRow({ message, now, open, selected, onSelect, onOpen, onToggleRead }: Props) {
+  const background =
+    open || selected
+      ? "bg-accent-soft"
+      : message.isRead
+        ? "hover:bg-sunken/60"
+        : "bg-accent-soft/50 hover:bg-accent-soft";
   return (
     <li
-      className={`relative flex items-start gap-2 py-3 pr-2 pl-4 text-sm transition-colors duration-150 ${background}`}
+      data-message={message._id}
+      className={`relative flex items-start gap-1 py-2.5 pr-2 pl-2 text-sm transition-colors duration-150 ${background}`}
     >
+      <SelectBox
+        label={`Select the message of ${message.name}`}
+        checked={selected}
+        onToggle={onSelect}
+        className="z-10 -mt-1.5 pointer-coarse:-mt-2.5"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           {!message.isRead && <UnreadDot />}
-          {/* The button covers the whole row; the other button lies above it. */}
+          {/* The button covers the whole row; the other controls lie above it. */}
           <button
             type="button"
             onClick={onOpen}
             aria-current={open || undefined}
+            data-next-focus
             className={`cursor-pointer truncate text-left after:absolute after:inset-0 ${message.isRead ? "font-medium" : "font-semibold"}`}
           >
             {message.name}
           </button>
-          <span className="ml-auto text-xs text-muted">
+          <span className="relative ml-auto pl-1 text-xs text-muted" onClick={onOpen}>
             <ShortDate of={message.createdAt} />
           </span>
         </div>
-        <p className="truncate text-xs text-muted">{message.email}</p>
-        <p className="mt-0.5 line-clamp-2 break-words">{message.message}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="min-w-0 flex-1 basis-44 truncate text-xs text-muted">{message.email}</p>
+          <span className="relative shrink-0" onClick={onOpen}>
+            <AnswerBadge message={message} now={now} />
+          </span>
+        </div>
+        <p className="mt-1 line-clamp-2 break-words">{message.message}</p>
       </div>
       <IconButton
         label={message.isRead ? "Mark as unread" : "Mark as read"}
-        aria-disabled={busy}
-        onClick={() => !busy && onToggleRead()}
-        className="relative"
+        onClick={onToggleRead}
+        className="relative -mt-1.5 pointer-coarse:-mt-2.5"
       >
         {message.isRead ? <Mail aria-hidden className="size-4" /> : <MailOpen aria-hidden className="size-4" />}
       </IconButton>

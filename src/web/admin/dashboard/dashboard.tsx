@@ -1,6 +1,8 @@
 import { useLoaderData } from "react-router";
+import { useRefreshable } from "../lists/use-refreshable.ts";
+import { useUser } from "../session/use-user.ts";
 import { Screen } from "../shell/screen.tsx";
-import type { dashboardLoader } from "./dashboard-loader.ts";
+import { type dashboardLoader, loadFigures, loadMessages, loadPosts, loadStarters } from "./dashboard-loader.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { Performance } from "./performance.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -8,19 +10,34 @@ import { RecentMessages } from "./recent-messages.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
+/** How the site does, for administrators; for everybody else, how their own posts do. */
 export function Dashboard() {
-  const data = useLoaderData<typeof dashboardLoader>();
+  const user = useUser();
+  const loaded = useLoaderData<typeof dashboardLoader>();
+  const figures = useRefreshable(loaded.figures, loadFigures);
+  const posts = useRefreshable(loaded.posts, () => loadPosts(user));
+  const isAdmin = user.role === "admin";
 
   return (
     <Screen title="Dashboard">
-      <StarterArticles count={data.starters} />
-      <FigureCards figures={data.figures} />
+      {loaded.ofSite && <Starters of={loaded.ofSite.starters} />}
+      <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
       <QuickActions />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <RecentPosts posts={data.posts} />
-        <RecentMessages messages={data.messages} />
+      <div className={`grid grid-cols-1 items-start gap-5 ${isAdmin ? "xl:grid-cols-2" : ""}`}>
+        <RecentPosts posts={posts.current} onRetry={posts.refresh} />
+        {loaded.ofSite && <Messages of={loaded.ofSite.messages} />}
       </div>
-      <Performance figures={data.figures} />
+      <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
     </Screen>
   );
+}
+
+function Starters({ of }: { of: ReturnType<typeof loadStarters> }) {
+  const { current, refresh } = useRefreshable(of, loadStarters);
+  return <StarterArticles count={current} onRetry={refresh} />;
+}
+
+function Messages({ of }: { of: ReturnType<typeof loadMessages> }) {
+  const { current, refresh } = useRefreshable(of, loadMessages);
+  return <RecentMessages messages={current} onRetry={refresh} />;
 }

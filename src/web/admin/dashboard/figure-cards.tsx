@@ -1,80 +1,104 @@
-import { Eye, FileText, Mail, MessageSquare } from "lucide-react";
-import { useRevalidator } from "react-router";
-import type { Dashboard } from "../../../contract/dashboard.ts";
+import { Eye, FileText, type LucideIcon, Mail, MessageSquare } from "lucide-react";
+import type { Dashboard, OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 
-const cards = [
+interface Card<Figures> {
+  label: string;
+  Icon: LucideIcon;
+  value: (now: Figures) => number;
+  /** What the figure is a part of, and what is new; `your` stands before posts that are one's own. */
+  notes: (now: Figures, your: string) => [string, string];
+}
+
+const inThirtyDays = (count: number) => `+${count.toLocaleString()} in the last 30 days`;
+
+const ofPosts: readonly Card<OwnDashboard>[] = [
   {
     label: "Published Posts",
     Icon: FileText,
-    value: (now: Dashboard) => now.publishedPosts,
-    of: (now: Dashboard) => `of ${now.totalPosts.toLocaleString()} in total`,
-    change: (now: Dashboard) => `+${now.lastThirtyDays.publishedPosts.toLocaleString()} in the last 30 days`,
+    value: (now) => now.publishedPosts,
+    notes: (now) => [`of ${now.totalPosts.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.publishedPosts)],
   },
   {
     label: "Total Views",
     Icon: Eye,
-    value: (now: Dashboard) => now.totalViews,
-    of: () => "of the latest 5 posts",
-    change: (now: Dashboard) => `${now.allTimeViews.toLocaleString()} views of all posts`,
+    value: (now) => now.totalViews,
+    notes: (now, your) => [
+      `of ${your || "the "}latest 5 posts`,
+      `${now.allTimeViews.toLocaleString()} views of all ${your}posts`,
+    ],
   },
+];
+
+const ofSite: readonly Card<SiteDashboard>[] = [
   {
     label: "Newsletter Subscribers",
     Icon: Mail,
-    value: (now: Dashboard) => now.activeSubscribers,
-    of: (now: Dashboard) => `active of ${now.totalSubscribers.toLocaleString()}`,
-    change: (now: Dashboard) => `+${now.lastThirtyDays.subscribers.toLocaleString()} in the last 30 days`,
+    value: (now) => now.activeSubscribers,
+    notes: (now) => [
+      `active of ${now.totalSubscribers.toLocaleString()}`,
+      inThirtyDays(now.lastThirtyDays.subscribers),
+    ],
   },
   {
     label: "Unread Messages",
     Icon: MessageSquare,
-    value: (now: Dashboard) => now.unreadMessages,
-    of: (now: Dashboard) => `of ${now.totalMessages.toLocaleString()} in total`,
-    change: (now: Dashboard) => `+${now.lastThirtyDays.messages.toLocaleString()} in the last 30 days`,
+    value: (now) => now.unreadMessages,
+    notes: (now) => [`of ${now.totalMessages.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.messages)],
   },
-] as const;
+];
 
-const places = "grid grid-cols-2 gap-3 xl:grid-cols-4";
+interface Props {
+  figures: Promise<Dashboard>;
+  isAdmin: boolean;
+  onRetry: () => void;
+}
 
-const skeleton = (
-  <div className={places}>
-    {cards.map(({ label, Icon }) => (
-      <StatCard
-        key={label}
-        label={label}
-        icon={<Icon aria-hidden className="size-4" />}
-        value={<Skeleton className="my-1 h-7 w-16" />}
-        note={<Skeleton className="h-10 w-32" />}
-      />
-    ))}
-  </div>
-);
+/** The figures at the top: four of the site, or the two of one's own posts. */
+export function FigureCards({ figures, isAdmin, onRetry }: Props) {
+  const places = `grid grid-cols-2 gap-3 ${isAdmin ? "xl:grid-cols-4" : ""}`;
+  const your = isAdmin ? "" : "your ";
 
-/** The four figures at the top. */
-export function FigureCards({ figures }: { figures: Promise<Dashboard> }) {
-  const { revalidate } = useRevalidator();
+  const skeleton = (
+    <div className={places}>
+      {[...ofPosts, ...(isAdmin ? ofSite : [])].map(({ label, Icon }) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={<Icon aria-hidden className="size-4" />}
+          value={<Skeleton className="my-1 h-7 w-16" />}
+          note={<Skeleton className="h-8 w-32 max-w-full" />}
+        />
+      ))}
+    </div>
+  );
+
   return (
-    <Loaded of={figures} skeleton={skeleton} failure="The figures could not be loaded" onRetry={revalidate}>
+    <Loaded of={figures} skeleton={skeleton} failure="The figures could not be loaded" onRetry={onRetry}>
       {(now) => (
         <div className={places}>
-          {cards.map(({ label, Icon, value, of, change }) => (
-            <StatCard
-              key={label}
-              label={label}
-              icon={<Icon aria-hidden className="size-4" />}
-              value={value(now).toLocaleString()}
-              note={
-                <>
-                  <span className="block">{of(now)}</span>
-                  <span className="block">{change(now)}</span>
-                </>
-              }
-            />
-          ))}
+          {ofPosts.map((card) => figureCard(card, now, your))}
+          {"totalMessages" in now && ofSite.map((card) => figureCard(card, now, your))}
         </div>
       )}
     </Loaded>
+  );
+}
+
+function figureCard<Figures>({ label, Icon, value, notes }: Card<Figures>, now: Figures, your: string) {
+  return (
+    <StatCard
+      key={label}
+      label={label}
+      icon={<Icon aria-hidden className="size-4" />}
+      value={value(now).toLocaleString()}
+      note={notes(now, your).map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+    />
   );
 }

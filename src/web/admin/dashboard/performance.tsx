@@ -1,41 +1,54 @@
-import { useRevalidator } from "react-router";
-import type { Dashboard } from "../../../contract/dashboard.ts";
+import type { ReactNode } from "react";
+import type { Dashboard, OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const figures = [
-  ["Average views per post", (now: Dashboard) => now.averageViews.toLocaleString()],
-  ["Average read time", (now: Dashboard) => `${now.averageReadTime} min`],
-  ["Active subscribers", (now: Dashboard) => `${now.activeSubscriberShare}%`],
-  ["Unread messages", (now: Dashboard) => `${now.unreadMessageShare}%`],
-] as const;
+type Figure<Figures> = readonly [label: string, figure: (now: Figures) => string];
 
-/** Four figures that follow from the others. */
-export function Performance({ figures: loaded }: { figures: Promise<Dashboard> }) {
-  const { revalidate } = useRevalidator();
+const ofPosts: readonly Figure<OwnDashboard>[] = [
+  ["Average views per post", (now) => now.averageViews.toLocaleString()],
+  ["Average read time", (now) => `${now.averageReadTime} min`],
+];
+const ofSite: readonly Figure<SiteDashboard>[] = [
+  ["Active subscribers", (now) => `${now.activeSubscriberShare}%`],
+  ["Unread messages", (now) => `${now.unreadMessageShare}%`],
+];
+
+interface Props {
+  figures: Promise<Dashboard>;
+  isAdmin: boolean;
+  onRetry: () => void;
+}
+
+/** Figures that follow from the others. */
+export function Performance({ figures, isAdmin, onRetry }: Props) {
+  const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
+  const skeleton = (
+    <dl className={places}>
+      {[...ofPosts, ...(isAdmin ? ofSite : [])].map(([label]) => entry(label, <Skeleton className="my-1 h-5 w-14" />))}
+    </dl>
+  );
+
   return (
     <div id="performance" className="scroll-mt-20">
       <Panel title="Performance Overview">
-        <Loaded of={loaded} skeleton={<Figures />} failure="The figures could not be loaded" onRetry={revalidate}>
-          {(now) => <Figures now={now} />}
+        <Loaded of={figures} skeleton={skeleton} failure="The figures could not be loaded" onRetry={onRetry}>
+          {(now) => (
+            <dl className={places}>
+              {ofPosts.map(([label, figure]) => entry(label, figure(now)))}
+              {"totalMessages" in now && ofSite.map(([label, figure]) => entry(label, figure(now)))}
+            </dl>
+          )}
         </Loaded>
       </Panel>
     </div>
   );
 }
 
-function Figures({ now }: { now?: Dashboard }) {
-  return (
-    <dl className="grid grid-cols-2 gap-6 p-4 md:grid-cols-4">
-      {figures.map(([label, figure]) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums">
-            {now ? figure(now) : <Skeleton className="my-1 h-5 w-14" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const entry = (label: string, figure: ReactNode) => (
+  <div key={label} className="flex flex-col-reverse justify-end">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{figure}</dd>
+  </div>
+);

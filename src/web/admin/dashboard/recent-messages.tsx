@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -8,15 +8,19 @@ import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { UnreadDot } from "../contacts/unread-dot.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-export function RecentMessages({ messages }: { messages: Promise<Message[]> }) {
-  const { revalidate } = useRevalidator();
+interface Props {
+  messages: Promise<Message[]>;
+  onRetry: () => void;
+}
+
+export function RecentMessages({ messages, onRetry }: Props) {
   return (
     <Panel title="Recent Messages" aside={<ViewAll to="/admin/contacts" of="messages" />}>
       <Loaded
         of={messages}
         skeleton={<TableSkeleton rows={5} />}
         failure="The messages could not be loaded"
-        onRetry={revalidate}
+        onRetry={onRetry}
       >
         {(list) =>
           list.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,17 +7,17 @@ import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
+import { amount } from "../lists/amount.ts";
 import { ViewAll } from "./view-all.tsx";
 
-export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
-  const { revalidate } = useRevalidator();
+export function RecentPosts({ posts, onRetry }: { posts: Promise<Post[]>; onRetry: () => void }) {
   return (
     <Panel title="Recent Posts" aside={<ViewAll to="/admin/blogs" of="posts" />}>
       <Loaded
         of={posts}
         skeleton={<TableSkeleton rows={5} picture />}
         failure="The posts could not be loaded"
-        onRetry={revalidate}
+        onRetry={onRetry}
       >
         {(list) =>
           list.length === 0 ? (
@@ -27,22 +27,26 @@ export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
               {list.map((post) => (
                 <li
                   key={post._id}
-                  className="relative flex items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunken/60"
+                  className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60"
                 >
-                  <Thumbnail post={post} />
-                  <div className="min-w-0 flex-1 text-sm">
-                    <Link
-                      to={`/admin/blogs/edit/${post._id}`}
-                      className="block truncate font-medium after:absolute after:inset-0"
-                    >
-                      {post.title}
-                    </Link>
-                    <p className="truncate text-xs text-muted tabular-nums">
-                      <ShortDate of={post.publishedAt} missing="Not published yet" /> ·{" "}
-                      {post.viewCount.toLocaleString()} views
-                    </p>
-                  </div>
-                  <Badge tone={post.isPublished ? "good" : "neutral"}>{post.isPublished ? "Published" : "Draft"}</Badge>
+                  <span className="col-start-1 row-start-1 row-end-3">
+                    <Thumbnail post={post} />
+                  </span>
+                  <Link
+                    to={`/admin/blogs/edit/${post._id}`}
+                    className="col-start-2 row-start-1 truncate font-medium after:absolute after:inset-0 max-sm:col-end-4"
+                  >
+                    {post.title}
+                  </Link>
+                  <p className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+                    <ShortDate of={post.publishedAt} missing="Not published yet" />
+                    <span>{amount(post.viewCount, ["view", "views"])}</span>
+                  </p>
+                  <span className="col-start-3 row-start-2 sm:row-start-1 sm:row-end-3">
+                    <Badge tone={post.isPublished ? "good" : "neutral"}>
+                      {post.isPublished ? "Published" : "Draft"}
+                    </Badge>
+                  </span>
                 </li>
               ))}
             </ul>

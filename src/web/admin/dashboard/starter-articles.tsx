@@ -2,16 +2,27 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { api } from "../session/signed-in-api.ts";
 
 /** Offers to remove the articles that a new site comes with, as long as there are any. */
-export function StarterArticles({ count }: { count: Promise<{ count: number }> }) {
-  const value = useSettled(count).value?.count ?? 0;
+export function StarterArticles({ count, onRetry }: { count: Promise<{ count: number }>; onRetry: () => void }) {
+  const settled = useSettled(count);
+  const value = settled.value?.count ?? 0;
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState(false);
   const toast = useToast();
+  if (settled.error) {
+    const failure = { title: "The starter articles could not be counted", reason: settled.error.message };
+    return (
+      <Panel>
+        <FailedState {...failure} busy={settled.pending} onRetry={onRetry} />
+      </Panel>
+    );
+  }
   if (value === 0) return null;
   const articles = value === 1 ? "1 starter article" : `${value} starter articles`;
 

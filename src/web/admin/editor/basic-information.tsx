@@ -18,7 +18,7 @@ export function BasicInformation({
         <Field
           label="Title"
           name="title"
-          className="[&_input]:text-lg [&_input]:font-semibold"
+          className="[&_input]:py-2 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-tight"
           required
           maxLength={postLimits.title}
           value={form.title}

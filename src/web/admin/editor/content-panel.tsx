@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Panel } from "../../ui/panel.tsx";
 import { useRemembered } from "../shell/use-remembered.ts";
 import type { EditorPart } from "./editor-parts.ts";
@@ -6,24 +6,26 @@ import { FormatSwitch } from "./format-switch.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { PreviewToggle } from "./preview-toggle.tsx";
-import { scrollAlong } from "./scroll-along.ts";
 import { useImageInsertion } from "./use-image-insertion.ts";
+import { useScrollAlong } from "./use-scroll-along.ts";
+import { useShownText } from "./use-shown-text.ts";
 import { useTextareaKeys } from "./use-textarea-keys.ts";
+import { WordCount } from "./word-count.tsx";
+
+interface Props extends EditorPart {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onUploading: (step: 1 | -1) => void;
+}
 
 /** The text, its format, a small toolbar, and beside it what readers will get. */
-export function ContentPanel({
-  form,
-  change,
-  errors,
-  onUploading,
-}: EditorPart & { onUploading: (step: 1 | -1) => void }) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function ContentPanel({ form, change, errors, area, onUploading }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useRemembered("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
   const isMarkdown = form.contentFormat === "markdown";
   const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
   const onKeyDown = useTextareaKeys(isMarkdown);
-  const onScroll = () => scrollAlong(area.current, pane.current);
+  useShownText(area, form.content);
+  const along = useScrollAlong(area, pane);
   const beside = view === "beside";
 
   return (
@@ -48,10 +50,9 @@ export function ContentPanel({
             name="content"
             rows={20}
             required
-            value={form.content}
             onChange={(event) => change({ content: event.currentTarget.value })}
             onKeyDown={onKeyDown}
-            onScroll={onScroll}
+            onScroll={along.onScroll}
             onPaste={insertion.onPaste}
             onDrop={insertion.onDrop}
             onDragOver={insertion.onDragOver}
@@ -66,13 +67,18 @@ export function ContentPanel({
             </p>
           )}
         </div>
-        {beside && <PreviewPane ref={pane} content={form.content} format={form.contentFormat} onLoaded={onScroll} />}
+        {beside && (
+          <PreviewPane ref={pane} content={form.content} format={form.contentFormat} onChanged={along.onChanged} />
+        )}
       </div>
-      <p id="content-hint" className="border-t border-line px-4 py-2 text-xs text-muted">
-        {isMarkdown
-          ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
-          : "Plain text is shown as it is typed, line breaks kept."}
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
+        <p id="content-hint" className="min-w-0">
+          {isMarkdown
+            ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
+            : "Plain text is shown as it is typed, line breaks kept."}
+        </p>
+        <WordCount content={form.content} />
+      </div>
     </Panel>
   );
 }

@@ -20,3 +20,14 @@ export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, star
   }
   area.setSelectionRange(start, end);
 }
+
+/** The same while somebody writes, here or in another field: nothing on the screen moves, and the focus stays theirs. */
+export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
+  const { activeElement } = document;
+  const { scrollX, scrollY } = window;
+  const { scrollTop } = area;
+  editTextarea(area, edit);
+  if (activeElement instanceof HTMLElement && activeElement !== area) activeElement.focus({ preventScroll: true });
+  area.scrollTop = scrollTop;
+  window.scrollTo(scrollX, scrollY);
+}

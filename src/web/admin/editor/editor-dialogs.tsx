@@ -1,20 +1,28 @@
 import type { Blocker } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
-import type { usePostSaving } from "./use-post-saving.ts";
+import { PostConflict } from "./post-conflict.tsx";
+import type { PostForm } from "./post-form.ts";
+import type { Intent, usePostSaving } from "./use-post-saving.ts";
 
 interface Props {
   blocker: Blocker;
   saving: ReturnType<typeof usePostSaving>;
-  postId: string | undefined;
+  /** The form as it was last saved, and as it is. */
+  base: PostForm;
+  form: PostForm;
   askingOffline: boolean;
-  onOfflineAnswer: (yes: boolean) => void;
+  onOfflineAnswer: (intent: Intent | undefined) => void;
   onTheirs: (theirs: SavedPost) => void;
+  onChosen: (form: PostForm, theirs: SavedPost, intent: Intent) => void;
 }
 
-/** The questions that the editor asks: leave? take offline? whose version? */
-export function EditorDialogs({ blocker, saving, postId, askingOffline, onOfflineAnswer, onTheirs }: Props) {
+/** The questions that the editor asks: leave? take offline? whose version? store it again? */
+export function EditorDialogs(props: Props) {
+  const { blocker, saving, base, form, askingOffline, onOfflineAnswer, onTheirs, onChosen } = props;
+  const { conflict } = saving;
+
   return (
     <>
       <ConfirmDialog
@@ -31,20 +39,37 @@ export function EditorDialogs({ blocker, saving, postId, askingOffline, onOfflin
         open={askingOffline}
         title="Take this article offline?"
         confirmLabel="Save Draft"
-        onConfirm={() => onOfflineAnswer(true)}
-        onClose={() => onOfflineAnswer(false)}
+        alternative={
+          form.isPublished && (
+            <Button look="secondary" onClick={() => onOfflineAnswer("update")}>
+              Update and stay
+            </Button>
+          )
+        }
+        onConfirm={() => onOfflineAnswer("draft")}
+        onClose={() => onOfflineAnswer(undefined)}
       >
         It is published. Saved as a draft, readers no longer find it until you publish it again.
+        {form.isPublished && " Updated, it stays online, and readers see what you changed at once."}
       </ConfirmDialog>
-      <ConflictDialog
-        open={saving.conflict !== undefined}
-        postId={postId}
-        onTheirs={(theirs) => {
-          saving.dismissConflict();
-          onTheirs(theirs);
-        }}
-        onOverwrite={() => saving.save(saving.conflict ?? "submit", { overwrite: true })}
+      <ConfirmDialog
+        open={conflict !== undefined && !conflict.theirs}
+        title="This post was deleted in between"
+        confirmLabel="Store as a new post"
+        cancelLabel="Keep editing"
+        onConfirm={() => void saving.save(conflict?.intent ?? "draft", { over: null })}
         onClose={saving.dismissConflict}
+      >
+        Nothing of yours is lost: what you wrote is still here, and can be stored as a new post.
+      </ConfirmDialog>
+      <PostConflict
+        base={base}
+        mine={conflict?.intent === "draft" ? { ...form, isPublished: false } : form}
+        theirs={conflict?.theirs}
+        onRetry={saving.loadAgain}
+        onClose={saving.dismissConflict}
+        onTheirs={onTheirs}
+        onChosen={(chosen, theirs) => onChosen(chosen, theirs, conflict?.intent ?? "update")}
       />
     </>
   );

@@ -7,13 +7,19 @@ interface Props {
   title: string;
   dirty: boolean;
   busy: Intent | undefined;
+  /** When it was last saved, here and now. */
+  savedAt: Date | undefined;
   previewable: boolean;
   onDraft: () => void;
   onPreview: () => void;
 }
 
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
 /** The way back, whether all is saved, Save Draft and Preview; it stays in sight. */
-export function EditorHeader({ title, dirty, busy, previewable, onDraft, onPreview }: Props) {
+export function EditorHeader({ title, dirty, busy, savedAt, previewable, onDraft, onPreview }: Props) {
+  const state = busy ? "Saving..." : dirty ? "Unsaved changes" : savedAt ? `Saved at ${time.format(savedAt)}` : "";
+
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <Link
@@ -26,7 +32,7 @@ export function EditorHeader({ title, dirty, busy, previewable, onDraft, onPrevi
       <h1 className="text-sm font-semibold max-sm:sr-only">{title}</h1>
       <div className="ml-auto flex items-center gap-2">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
-          {busy ? "Saving..." : dirty ? "Unsaved changes" : ""}
+          {state}
         </p>
         {previewable && (
           <Button look="secondary" size="small" onClick={onPreview}>
@@ -38,7 +44,7 @@ export function EditorHeader({ title, dirty, busy, previewable, onDraft, onPrevi
           look="secondary"
           size="small"
           aria-disabled={busy !== undefined}
-          aria-keyshortcuts="Control+S"
+          aria-keyshortcuts="Control+S Meta+S"
           onClick={onDraft}
         >
           {busy === "draft" ? "Saving..." : "Save Draft"}

@@ -28,19 +28,21 @@ export function EditorSidebar({ form, change, errors, saved, suggestions, busy }
             onChange={(isPublished) => change({ isPublished })}
           />
           <Checkbox label="Featured post" checked={form.isFeatured} onChange={(isFeatured) => change({ isFeatured })} />
-          {saved && (
-            <Field
-              label="Slug"
-              name="slug"
-              maxLength={postLimits.slug}
-              autoCapitalize="off"
-              spellCheck={false}
-              value={form.slug}
-              onChange={(event) => change({ slug: event.currentTarget.value })}
-              hint="The end of the article's address. The old one goes on working."
-              error={errors["slug"]}
-            />
-          )}
+          <Field
+            label="Slug"
+            name="slug"
+            maxLength={postLimits.slug}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={form.slug}
+            onChange={(event) => change({ slug: event.currentTarget.value })}
+            hint={
+              saved
+                ? "The end of the article's address. The old one goes on working."
+                : "The end of the article's address. Left empty, it is made from the title."
+            }
+            error={errors["slug"]}
+          />
           <Button type="submit" aria-disabled={busy !== undefined} className="w-full">
             {busy === "submit" ? "Saving..." : submitText}
           </Button>

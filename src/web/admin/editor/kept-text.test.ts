@@ -1,56 +1,53 @@
 import { expect, test } from "vitest";
-import { forget, keep, readKept, slotOf, type Store } from "./kept-text.ts";
+import { keep, newSlotName, readKept, shelfOf, slotsOn, type Store } from "./kept-text.ts";
 import { blankForm } from "./post-form.ts";
 
-function memory(): Store & { items: Map<string, string> } {
+function memory(): Store {
   const items = new Map<string, string>();
   return {
-    items,
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
   };
 }
 
-const saved = blankForm("plain");
-const typed = { ...saved, title: "Hello", content: "First words" };
+const saved = { ...blankForm("plain"), excerpt: "What it is about" };
+const typed = { title: "Hello", content: "First words" };
 
-test("text that was not saved is offered after a crash", () => {
+test("text that was not saved is found after a crash", () => {
   const store = memory();
-  keep(store, slotOf("ann", undefined), { form: typed, at: 1000 });
-  expect(readKept(store, slotOf("ann", undefined), saved)).toMatchObject({ form: typed, at: 1000 });
+  const shelf = shelfOf("ann", undefined);
+  keep(store, { slot: `${shelf}a`, typed, at: 1000 });
+  expect(slotsOn(store, shelf)).toEqual([`${shelf}a`]);
+  expect(readKept(store, `${shelf}a`, saved)).toEqual({ slot: `${shelf}a`, typed, at: 1000 });
 });
 
 test("nobody is offered another person's text, nor another post's", () => {
   const store = memory();
-  keep(store, slotOf("ann", "1"), { form: typed, at: 1000 });
-  expect(readKept(store, slotOf("bob", "1"), saved)).toBeUndefined();
-  expect(readKept(store, slotOf("ann", "2"), saved)).toBeUndefined();
+  keep(store, { slot: `${shelfOf("ann", "1")}a`, typed, at: 1000 });
+  expect(slotsOn(store, shelfOf("bob", "1"))).toEqual([]);
+  expect(slotsOn(store, shelfOf("ann", "2"))).toEqual([]);
 });
 
-test("text that equals what is saved is not offered", () => {
-  const store = memory();
-  keep(store, slotOf("ann", "1"), { form: typed, at: 1000 });
-  expect(readKept(store, slotOf("ann", "1"), typed)).toBeUndefined();
+test("two tabs have a slot each", () => {
+  expect(newSlotName()).not.toBe(newSlotName());
 });
 
-test("a text that was offered and not yet answered is not lost when more is typed", () => {
+test("of a kept text only what differs from the saved one is offered", () => {
   const store = memory();
-  keep(store, "ann.1", { form: { ...typed, title: "Later" }, at: 2000, earlier: { form: typed, at: 1000 } });
-  expect(readKept(store, "ann.1", saved)?.earlier?.form.title).toBe("Hello");
-});
-
-test("what is saved is forgotten", () => {
-  const store = memory();
-  keep(store, "ann.1", { form: typed, at: 1000 });
-  forget(store, "ann.1");
-  expect(readKept(store, "ann.1", saved)).toBeUndefined();
+  keep(store, { slot: "a", typed: { ...typed, title: "Saved since" }, at: 1000 });
+  expect(readKept(store, "a", { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
+  expect(readKept(store, "a", { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();
 });
 
 test.each(["", "{", "null", "[]", '{"at":1}'])("%j in the store is nothing", (text) => {
   const store = memory();
-  store.setItem("folio.draft.ann.1", text);
-  expect(readKept(store, "ann.1", saved)).toBeUndefined();
+  store.setItem("a", text);
+  expect(readKept(store, "a", saved)).toBeUndefined();
 });
 
 test("a full store is told of, not thrown", () => {
@@ -60,5 +57,5 @@ test("a full store is told of, not thrown", () => {
       throw new Error("QuotaExceededError");
     },
   };
-  expect(keep(full, "ann.1", { form: typed, at: 1000 })).toBe(false);
+  expect(keep(full, { slot: "a", typed, at: 1000 })).toBe(false);
 });

@@ -1,53 +1,61 @@
-import { type PostForm, sameForm } from "./post-form.ts";
+import { changedFields, type PostForm } from "./post-form.ts";
 
-/** Text that was typed and not saved, kept by the browser. */
+/** What was typed and not saved, kept by the browser: only the fields that were changed. */
 export interface KeptText {
-  form: PostForm;
+  slot: string;
+  typed: Partial<PostForm>;
   /** When it was kept, in milliseconds. */
   at: number;
-  /** What had been kept before and was neither taken back nor thrown away. */
-  earlier?: KeptText | undefined;
 }
 
-export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-const name = (slot: string) => `folio.draft.${slot}`;
+/** Where one person's texts of one post, or of new ones, are kept. */
+export const shelfOf = (userId: string, postId: string | undefined) => `folio.draft.${userId}.${postId ?? "new"}.`;
 
-/** The place for one person's text of one post, or of the new one. */
-export const slotOf = (userId: string, postId: string | undefined) => `${userId}.${postId ?? "new"}`;
+/** A name for the slot of one editor, so that two tabs never write over each other. */
+export const newSlotName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
-function isKept(value: unknown): value is KeptText {
-  const kept = value as KeptText | null;
-  return typeof kept?.at === "number" && typeof kept.form?.content === "string" && typeof kept.form.title === "string";
+export function slotsOn(store: Store, shelf: string) {
+  const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
+  return names.filter((name) => name.startsWith(shelf));
 }
 
-/** What is kept for this slot, when it differs from what the server has. */
+function isKept(value: unknown): value is Omit<KeptText, "slot"> {
+  const kept = value as Partial<KeptText> | null;
+  return typeof kept?.at === "number" && typeof kept.typed === "object";
+}
+
+/** What is kept in this slot, when it differs from what the server has. */
 export function readKept(store: Store, slot: string, saved: PostForm): KeptText | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(name(slot)) ?? "null");
+    const kept: unknown = JSON.parse(store.getItem(slot) ?? "null");
     if (!isKept(kept)) return undefined;
-    // Fields that came later than the text have the value that is saved.
-    const whole = { ...kept, form: { ...saved, ...kept.form } };
-    return sameForm(whole.form, saved) ? undefined : whole;
+    const typed = changedFields({ ...saved, ...kept.typed }, saved);
+    return Object.keys(typed).length ? { slot, typed, at: kept.at } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a text; answers whether the browser could. */
-export function keep(store: Store, slot: string, kept: KeptText) {
+export function keep(store: Store, { slot, ...kept }: KeptText) {
   try {
-    store.setItem(name(slot), JSON.stringify(kept));
+    store.setItem(slot, JSON.stringify(kept));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forget(store: Store, slot: string) {
+/** The browser's own store; where it is forbidden, one that keeps nothing and says so. */
+export function browserStore(): Store {
   try {
-    store.removeItem(name(slot));
+    return localStorage;
   } catch {
-    // Storage that is forbidden holds nothing to forget.
+    const refuse = () => {
+      throw new Error("Storage is forbidden");
+    };
+    return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: () => undefined };
   }
 }

@@ -1,22 +1,25 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
+import { reasonOf } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContentPanel } from "./content-panel.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import type { Start } from "./editor-loaders.ts";
+import type { SavedPost, Start } from "./editor-loaders.ts";
 import { EditorSidebar } from "./editor-sidebar.tsx";
 import { KeptTextNotice } from "./kept-text-notice.tsx";
-import { slotOf } from "./kept-text.ts";
+import { type KeptText, shelfOf } from "./kept-text.ts";
 import { openPreview } from "./open-preview.ts";
 import { blankForm, formAfter, formOf, type PostForm, sameForm } from "./post-form.ts";
 import { SeoSettings } from "./seo-settings.tsx";
+import { typeOver } from "./type-over.ts";
 import { useKeptText } from "./use-kept-text.ts";
 import { usePickedImages } from "./use-picked-images.ts";
 import { type Intent, usePostSaving } from "./use-post-saving.ts";
@@ -25,6 +28,11 @@ import { type Intent, usePostSaving } from "./use-post-saving.ts";
 function onKeyDown(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
     event.preventDefault();
+}
+
+/** A file that is dropped beside the text must not open in place of the editor. */
+function onDropBeside(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }
 
 /** The screen for a new post and for an existing one; `editor` stays the same when a new post gets its address. */
@@ -37,12 +45,24 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   const [form, setForm] = useState<PostForm>(base);
   const [uploading, setUploading] = useState(0);
   const [askingOffline, askOffline] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const area = useRef<HTMLTextAreaElement>(null);
   useTitle(saved ? `Edit ${saved.post.title}` : "New post");
 
   const images = usePickedImages();
   const dirty = !sameForm(form, base) || images.picked.length > 0;
-  const kept = useKeptText(slotOf(user._id, saved?.post._id), form, base);
-  const { blocker, go } = useLeaveGuard(dirty);
+  const kept = useKeptText({
+    shelf: shelfOf(user._id, saved?.post._id),
+    form,
+    saved: base,
+    onRefused: () =>
+      toast({
+        type: "warning",
+        title: "Unsaved text is not kept",
+        message: "This browser has no room for it or forbids it. Save often.",
+      }),
+  });
+  const { blocker, go } = useLeaveGuard(dirty || uploading > 0);
 
   const change = (changes: Partial<PostForm>) => setForm((now) => ({ ...now, ...changes }));
 
@@ -51,23 +71,21 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     saved,
     images,
     uploading: uploading > 0,
-    onSaved({ intent, now, sent, pictures, complete }) {
-      const existed = saved !== undefined;
+    onSaved({ intent, created, now, sent, pictures, complete }) {
       setSaved(now);
+      setSavedAt(new Date());
       setBase(formOf(now.post));
       setForm((typed) => formAfter(typed, sent, now.post));
       images.drop(pictures);
-      if (!existed) kept.moved();
       toast(
         intent === "draft"
           ? { type: "success", title: "Draft Saved", message: "Blog post saved as draft" }
-          : { type: "success", title: "Success", message: `Blog post ${existed ? "updated" : "created"} successfully` },
+          : { type: "success", title: "Success", message: `Blog post ${created ? "created" : "updated"} successfully` },
       );
 
       if (intent === "submit" && complete) {
-        kept.finish();
         void go(() => navigate("/admin/blogs"));
-      } else if (!existed) {
+      } else if (created) {
         void go(() =>
           navigate(`/admin/blogs/edit/${now.post._id}`, { replace: true, state: { editor }, preventScrollReset: true }),
         );
@@ -89,6 +107,39 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     save("submit");
   }
 
+  function preview() {
+    saving.setErrors({});
+    openPreview(form, images).catch((error: unknown) => {
+      if (error instanceof CallFailed) saving.setErrors(error.fields);
+      toast({ type: "error", title: "Error", message: "The preview could not be opened", detail: reasonOf(error) });
+    });
+  }
+
+  function takeBack(text: KeptText) {
+    kept.setAside(form);
+    kept.takeOver(text);
+    const whole = { ...base, ...text.typed };
+    if (area.current) typeOver(area.current, whole.content);
+    setForm(whole);
+    // The button that was pressed goes away, and undo should be at hand.
+    area.current?.focus({ preventScroll: true });
+  }
+
+  function takeTheirs(theirs: SavedPost) {
+    saving.dismissConflict();
+    kept.setAside(form);
+    setSaved(theirs);
+    setBase(formOf(theirs.post));
+    setForm(formOf(theirs.post));
+  }
+
+  function takeChosen(chosen: PostForm, theirs: SavedPost, intent: Intent) {
+    setSaved(theirs);
+    setBase(formOf(theirs.post));
+    setForm(chosen);
+    void saving.save(intent, { sent: chosen, over: theirs });
+  }
+
   const parts = { form, change, errors: saving.errors };
 
   return (
@@ -97,6 +148,8 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
+      onDragOver={onDropBeside}
+      onDrop={onDropBeside}
       className="mx-auto w-full max-w-[100rem] px-4 pb-8 sm:px-6"
     >
       <EditorHeader
@@ -105,27 +158,22 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
         busy={saving.busy}
         previewable={form.isPublished}
         onDraft={() => save("draft")}
-        onPreview={() =>
-          openPreview(form, images).catch((error: unknown) =>
-            toast({ type: "error", title: "Error", message: "The preview could not be opened", detail: String(error) }),
-          )
-        }
+        onPreview={preview}
+        savedAt={savedAt}
       />
-      {kept.offered && (
+      {kept.offered.map((text) => (
         <KeptTextNotice
-          kept={kept.offered}
-          onTakeBack={() => {
-            const text = kept.offered;
-            if (text) setForm(text.form);
-            kept.answer(undefined);
-          }}
-          onDiscard={() => kept.answer(kept.offered?.earlier)}
+          key={text.slot}
+          kept={text}
+          saved={base}
+          onTakeBack={() => takeBack(text)}
+          onDiscard={() => kept.discard(text)}
         />
-      )}
+      ))}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <BasicInformation {...parts} images={images} />
-          <ContentPanel {...parts} onUploading={(step) => setUploading((now) => now + step)} />
+          <ContentPanel {...parts} area={area} onUploading={(step) => setUploading((now) => now + step)} />
           <SeoSettings {...parts} />
         </div>
         <EditorSidebar {...parts} saved={saved?.post} suggestions={start.suggestions} busy={saving.busy} />
@@ -133,18 +181,15 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
       <EditorDialogs
         blocker={blocker}
         saving={saving}
-        postId={saved?.post._id}
+        base={base}
+        form={form}
         askingOffline={askingOffline}
-        onOfflineAnswer={(yes) => {
+        onOfflineAnswer={(intent) => {
           askOffline(false);
-          if (yes) void saving.save("draft");
+          if (intent) void saving.save(intent);
         }}
-        onTheirs={(theirs) => {
-          kept.setAside(form);
-          setSaved(theirs);
-          setBase(formOf(theirs.post));
-          setForm(formOf(theirs.post));
-        }}
+        onTheirs={takeTheirs}
+        onChosen={takeChosen}
       />
     </form>
   );

@@ -44,11 +44,15 @@ export function formOf(post: Post): PostForm {
 const sameValue = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Asked at every key, so a long text is compared, never copied. */
-export function sameForm(one: PostForm, other: PostForm) {
-  const fields = Object.keys(one) as (keyof PostForm)[];
-  return fields.every((field) => sameValue(one[field], other[field]));
-}
+/** The names of the fields in which two forms differ. Asked at every key, so a long text is compared, never copied. */
+export const differingFields = (one: PostForm, other: PostForm) =>
+  (Object.keys(one) as (keyof PostForm)[]).filter((field) => !sameValue(one[field], other[field]));
+
+export const sameForm = (one: PostForm, other: PostForm) => differingFields(one, other).length === 0;
+
+/** What `form` says otherwise than `base`, and only that. */
+export const changedFields = (form: PostForm, base: PostForm): Partial<PostForm> =>
+  Object.fromEntries(differingFields(form, base).map((field) => [field, form[field]]));
 
 /** What is sent: without a slug the server makes one from the title, or keeps the one there is. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
@@ -65,13 +69,10 @@ export function withImages(form: PostForm, [first, ...rest]: readonly string[]):
 
 /** The form after a save: as the server has it, except for what was changed while the call was under way. */
 export function formAfter(now: PostForm, sent: PostForm, post: Post): PostForm {
-  const fields = Object.keys(now) as (keyof PostForm)[];
-  const changed = fields.filter((field) => !sameValue(now[field], sent[field]));
-  const typed = Object.fromEntries(changed.map((field) => [field, now[field]]));
   const removed = sent.galleryImages.filter((url) => !now.galleryImages.includes(url));
   return {
     ...formOf(post),
-    ...typed,
+    ...changedFields(now, sent),
     // The images that were sent along have joined it.
     galleryImages: post.galleryImages.filter((url) => !removed.includes(url)),
     // Sent along with an image, it is another one than the one that was taken away.

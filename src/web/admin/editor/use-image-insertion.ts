@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
 import { useToast } from "../../ui/toast-context.ts";
+import { isAnyDialogOpen } from "../forms/open-dialog.ts";
 import { imagesOf, uploadImage } from "../forms/upload-image.ts";
 import { reasonOf } from "../session/signed-in-api.ts";
-import { editTextarea, markedIn } from "./edit-textarea.ts";
+import { editInBackground, editTextarea, markedIn } from "./edit-textarea.ts";
 import { imageMark } from "./markdown-edits.ts";
 import { insertAt } from "./text-edit.ts";
 
@@ -15,6 +16,13 @@ interface Options {
 }
 
 const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, "");
+
+/** A file manager that copies files puts their names beside them; any other text is what was meant to be pasted. */
+function isTextMeant(clipboard: DataTransfer) {
+  const names = [...clipboard.files].map(({ name }) => name);
+  const lines = clipboard.getData("text/plain").split(/\r?\n/);
+  return lines.some((line) => line !== "" && !names.some((name) => line.endsWith(name)));
+}
 
 /** Uploads images where the caret stands. A mark holds the place meanwhile, so that writing can go on. */
 export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Options) {
@@ -30,15 +38,23 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     const shift = (caret: number) =>
       caret <= at ? caret : caret >= to ? caret + by.length - mark.length : at + by.length;
     const selection = { start: shift(field.selectionStart), end: shift(field.selectionEnd) };
-    // Focus that has gone elsewhere stays there.
-    if (document.activeElement === field) editTextarea(field, { from: at, to, insert: by, ...selection });
-    else onText(field.value.slice(0, at) + by + field.value.slice(to));
+    // A dialog does not let the focus go, not even for a moment.
+    if (isAnyDialogOpen()) onText(field.value.slice(0, at) + by + field.value.slice(to));
+    else editInBackground(field, { from: at, to, insert: by, ...selection });
+  }
+
+  /** The text may hold a mark from an earlier time, taken back after a crash. */
+  function newMark(file: File, text: string) {
+    let mark: string;
+    do mark = imageMark(`Uploading ${nameOf(file)} (${++count.current})`, "");
+    while (text.includes(mark));
+    return mark;
   }
 
   async function insertOne(file: File) {
     const field = area.current;
     if (!field) return;
-    const mark = imageMark(`Uploading ${nameOf(file)} (${++count.current})`, "");
+    const mark = newMark(file, field.value);
     editTextarea(field, insertAt(markedIn(field), `${mark}\n`));
     onUploading(1);
     try {
@@ -69,10 +85,19 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   return {
     insert,
     onPaste: (event: ClipboardEvent) => {
-      // A table copied from a spreadsheet carries its picture too; its text is what is meant.
-      if (!event.clipboardData.types.includes("text/plain")) take(imagesOf(event.clipboardData.files), event);
+      if (!isTextMeant(event.clipboardData)) take(imagesOf(event.clipboardData.files), event);
     },
-    onDrop: (event: DragEvent) => take(imagesOf(event.dataTransfer.files), event),
+    onDrop(event: DragEvent) {
+      const { files } = event.dataTransfer;
+      const images = imagesOf(files);
+      take(images, event);
+      if (files.length > images.length)
+        toast({
+          type: "info",
+          title: "Only images",
+          message: "Of the files that were dropped, images can be uploaded",
+        });
+    },
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes("Files")) event.preventDefault();
     },

@@ -1,33 +1,53 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { forget, keep, type KeptText, readKept } from "./kept-text.ts";
-import { type PostForm, sameForm } from "./post-form.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { holdSlot } from "./held-slot.ts";
+import { browserStore, keep, type KeptText, newSlotName, readKept, slotsOn } from "./kept-text.ts";
+import { changedFields, type PostForm } from "./post-form.ts";
 
-interface Typed {
-  slot: string;
+/** Milliseconds from the first key that is not kept yet. */
+const patience = 2000;
+
+interface Options {
+  shelf: string;
   form: PostForm;
   saved: PostForm;
-  offered: KeptText | undefined;
-}
-
-function keepTyped({ slot, form, saved, offered }: Typed) {
-  if (!sameForm(form, saved)) keep(localStorage, slot, { form, at: Date.now(), earlier: offered });
-  else if (offered) keep(localStorage, slot, offered);
-  else forget(localStorage, slot);
+  /** Called once when the browser keeps nothing. */
+  onRefused: () => void;
 }
 
 /**
- * Keeps what is typed in the browser half a second after the last key and when the page is left, until it is saved.
- * `offered` is a text from an earlier time that can be taken back.
+ * Keeps what is typed in the browser, soon after a key and when the page is left, until it is saved.
+ * `offered` are texts of earlier times, and of tabs that are gone, that can be taken back.
  */
-export function useKeptText(slot: string, form: PostForm, saved: PostForm) {
-  const [offered, offer] = useState<KeptText | undefined>(() => readKept(localStorage, slot, saved));
+export function useKeptText({ shelf, form, saved, onRefused }: Options) {
+  const [store] = useState(browserStore);
+  const [name] = useState(newSlotName);
+  const [offered, offer] = useState<readonly KeptText[]>([]);
+  const slot = shelf + name;
+  const refused = useRef(false);
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  function tryToKeep(kept: KeptText) {
+    const done = keep(store, kept);
+    if (!done && !refused.current) {
+      refused.current = true;
+      onRefused();
+    }
+    return done;
+  }
+
+  const keepNow = useEffectEvent(() => {
+    clearTimeout(due.current);
+    due.current = undefined;
+    const typed = changedFields(form, saved);
+    if (!Object.keys(typed).length) store.removeItem(slot);
+    else tryToKeep({ slot, typed, at: Date.now() });
+  });
+
+  // Not put off by the next key: whoever types without a pause is kept, too.
   useEffect(() => {
-    const timer = setTimeout(() => keepTyped({ slot, form, saved, offered }), 500);
-    return () => clearTimeout(timer);
-  }, [slot, form, saved, offered]);
+    due.current ??= setTimeout(() => keepNow(), patience);
+  }, [slot, form, saved]);
 
-  const keepNow = useEffectEvent(() => keepTyped({ slot, form, saved, offered }));
   useEffect(() => {
     const leaving = () => keepNow();
     addEventListener("pagehide", leaving);
@@ -39,15 +59,51 @@ export function useKeptText(slot: string, form: PostForm, saved: PostForm) {
     };
   }, []);
 
+  const found = useEffectEvent((other: string) => {
+    const kept = readKept(store, other, saved);
+    if (kept) offer((now) => [...now, kept].toSorted((one, two) => two.at - one.at));
+    else store.removeItem(other);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    holdSlot(slot, end.signal, () => undefined);
+    for (const other of slotsOn(store, shelf)) if (other !== slot) holdSlot(other, end.signal, () => found(other));
+    return () => {
+      end.abort();
+      offer([]);
+    };
+  }, [store, shelf, slot]);
+
+  // A new post that was stored has got a shelf of its own, where what is still unsaved is kept from now on.
+  const former = useRef(slot);
+  useEffect(() => {
+    if (former.current === slot) return;
+    store.removeItem(former.current);
+    former.current = slot;
+    keepNow();
+  }, [store, slot]);
+
+  const withdraw = (kept: KeptText) => offer((now) => now.filter((other) => other !== kept));
+
   return {
     offered,
     /** Offers a text that is about to be replaced on the screen. */
-    setAside: (text: PostForm) => offer({ form: text, at: Date.now(), earlier: offered }),
-    /** Takes the offer off the screen; what lies under it comes next. */
-    answer: (next: KeptText | undefined) => offer(next),
-    /** To be called when the new post has got a slot of its own. */
-    moved: () => forget(localStorage, slot),
-    /** To be called when everything is saved and the editor is about to go; what is typed until it is gone is kept. */
-    finish: () => offer(undefined),
+    setAside(text: PostForm) {
+      const typed = changedFields(text, saved);
+      if (!Object.keys(typed).length) return;
+      const kept = { slot: shelf + newSlotName(), typed, at: Date.now() };
+      tryToKeep(kept);
+      offer((now) => [kept, ...now]);
+    },
+    /** To be called with a text that was taken back: it is this editor's now. */
+    takeOver(kept: KeptText) {
+      // The former place is given up only when the text has a new one.
+      if (tryToKeep({ ...kept, slot })) store.removeItem(kept.slot);
+      withdraw(kept);
+    },
+    discard(kept: KeptText) {
+      store.removeItem(kept.slot);
+      withdraw(kept);
+    },
   };
 }

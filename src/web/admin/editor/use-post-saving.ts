@@ -6,14 +6,17 @@ import { check } from "../forms/check.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
+import { loadTheirs } from "./post-conflict.tsx";
 import { payloadOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import type { PickedImage, usePickedImages } from "./use-picked-images.ts";
 
-/** 'submit' saves as the form says and leaves, 'draft' takes offline and stays. */
-export type Intent = "submit" | "draft";
+/** 'submit' saves as the form says and leaves, 'update' saves as it says and stays, 'draft' takes offline and stays. */
+export type Intent = "submit" | "update" | "draft";
 
 interface Saved {
   intent: Intent;
+  /** Whether the post is new. */
+  created: boolean;
   /** What the server has now. */
   now: SavedPost;
   /** The form that it was made from, and the images that went with it. */
@@ -21,6 +24,12 @@ interface Saved {
   pictures: readonly PickedImage[];
   /** Whether nothing was typed or picked since: then the editor holds nothing that would be lost. */
   complete: boolean;
+}
+
+/** What stood in the way of a save: another one, or that the post is gone. */
+interface Conflict {
+  intent: Intent;
+  theirs?: ReturnType<typeof loadTheirs>;
 }
 
 interface Options {
@@ -39,8 +48,7 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
   const toast = useToast();
   const [busy, setBusy] = useState<Intent>();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What was wanted when somebody else turned out to have saved in between. */
-  const [conflict, setConflict] = useState<Intent>();
+  const [conflict, setConflict] = useState<Conflict>();
 
   // A save takes its time, and the writer goes on meanwhile: at its end the screen counts, not what was sent.
   const onScreen = useRef({ form, picked: images.picked, uploading });
@@ -48,43 +56,55 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
     onScreen.current = { form, picked: images.picked, uploading };
   });
 
-  async function send(intent: Intent, overwrite: boolean) {
+  async function send(intent: Intent, sent: PostForm, over: SavedPost | undefined) {
     const pictures = images.picked;
-    const wanted = { ...form, isPublished: intent === "submit" && form.isPublished };
-    check(NewPost, payloadOf(wanted, saved?.post.slug ?? ""));
-    const body = payloadOf(withImages(wanted, await images.upload(pictures)), saved?.post.slug ?? "");
+    const wanted = { ...sent, isPublished: intent !== "draft" && sent.isPublished };
+    const slug = over?.post.slug ?? "";
+    check(NewPost, payloadOf(wanted, slug));
+    const body = payloadOf(withImages(wanted, await images.upload(pictures)), slug);
 
-    const guard = saved?.etag && !overwrite ? { "if-match": saved.etag } : {};
-    const answer = saved
-      ? await api.tagged<OneAnswer<Post>>("PUT", `/blogs/${saved.post._id}`, { body, headers: guard })
+    const answer = over
+      ? await api.tagged<OneAnswer<Post>>("PUT", `/blogs/${over.post._id}`, {
+          body,
+          headers: over.etag ? { "if-match": over.etag } : {},
+        })
       : await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
     const { form: typed, picked, uploading: coming } = onScreen.current;
-    const complete = sameForm(typed, form) && picked.every((image) => pictures.includes(image)) && !coming;
-    onSaved({ intent, now: savedPost(answer), sent: form, pictures, complete });
+    const complete = sameForm(typed, sent) && picked.every((image) => pictures.includes(image)) && !coming;
+    onSaved({ intent, created: !over, now: savedPost(answer), sent, pictures, complete });
   }
 
-  async function save(intent: Intent, { overwrite = false } = {}) {
+  /** Saves what is on the screen over what the server was known to have; both can be named otherwise after a conflict. */
+  async function save(
+    intent: Intent,
+    { sent = form, over = saved }: { sent?: PostForm; over?: SavedPost | null } = {},
+  ) {
     if (busy) return;
     setBusy(intent);
     setErrors({});
     setConflict(undefined);
     try {
-      await send(intent, overwrite);
+      await send(intent, sent, over ?? undefined);
     } catch (error) {
-      const fields = error instanceof CallFailed ? error.fields : {};
+      const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
       setErrors(fields);
-      if (error instanceof CallFailed && error.status === 409 && !Object.keys(fields).length) setConflict(intent);
-      else
-        toast({
-          type: "error",
-          title: "Error",
-          message: failureOf(intent, saved !== undefined),
-          detail: reasonOf(error),
-        });
+      if (status === 409 && over && !Object.keys(fields).length)
+        setConflict({ intent, theirs: loadTheirs(over.post._id) });
+      else if (status === 404 && over) setConflict({ intent });
+      else toast({ type: "error", title: "Error", message: failureOf(intent, !!over), detail: reasonOf(error) });
     } finally {
       setBusy(undefined);
     }
   }
 
-  return { save, busy, errors, conflict, dismissConflict: () => setConflict(undefined) };
+  return {
+    save,
+    busy,
+    errors,
+    /** Points at what is wrong without saving. */
+    setErrors,
+    conflict,
+    loadAgain: () => saved && conflict && setConflict({ ...conflict, theirs: loadTheirs(saved.post._id) }),
+    dismissConflict: () => setConflict(undefined),
+  };
 }

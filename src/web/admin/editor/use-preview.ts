@@ -4,7 +4,10 @@ import { api } from "../../api.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { reasonOf } from "../session/signed-in-api.ts";
 
-/** What readers will get of this content, as the server makes it; asked for 300 ms after the last key. */
+/** Milliseconds after the last key. A long text is asked for later: making and showing it takes long, too. */
+const pause = (content: string) => (content.length < 100_000 ? 300 : 1500);
+
+/** What readers will get of this content, as the server makes it; asked for when the keys rest. */
 export function usePreview(content: string, contentFormat: ContentFormat) {
   const [state, set] = useState<{ html: string; failure?: string }>({ html: "" });
 
@@ -25,7 +28,7 @@ export function usePreview(content: string, contentFormat: ContentFormat) {
   const loadLater = useEffectEvent(load);
   useEffect(() => {
     const abort = new AbortController();
-    const timer = setTimeout(() => void loadLater(abort.signal), 300);
+    const timer = setTimeout(() => void loadLater(abort.signal), pause(content));
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -2,10 +2,10 @@ import { Pagination } from "../../ui/pagination.tsx";
 import type { ListAnswer } from "./later.ts";
 import { useListQuery } from "./use-list-query.ts";
 
-/** The pages of a long list; nothing when one page holds it all. */
-export function ListPages({ list }: { list: ListAnswer<unknown> }) {
+/** The pages of a list; nothing when one page holds it all, unless it is `always` wanted. */
+export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean }) {
   const { change } = useListQuery();
-  if (list.total <= list.limit) return null;
+  if (!always && list.total <= list.limit) return null;
   return (
     <Pagination
       page={list.page}

@@ -12,16 +12,18 @@ interface Props<T> {
 
 /** The figures above a list. They stand at their places from the start, so that nothing jumps. */
 export function StatRow<T>({ of, cards, onRetry }: Props<T>) {
-  const { value, error } = useSettled(of);
+  const { value, error, pending } = useSettled(of);
   if (error) {
     return (
       <div className="rounded-md border border-line bg-raised">
-        <FailedState title="The figures could not be loaded" reason={error.message} onRetry={onRetry} />
+        <FailedState title="The figures could not be loaded" reason={error.message} busy={pending} onRetry={onRetry} />
       </div>
     );
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+    <div
+      className={`grid gap-3 ${cards.length === 3 ? "grid-cols-3" : "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"}`}
+    >
       {cards.map(([label, figure]) => (
         <StatCard
           key={label}

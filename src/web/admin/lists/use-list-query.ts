@@ -10,17 +10,22 @@ export function useListQuery() {
 
   function change(name: string, value: string, { replace = false } = {}) {
     const next = new URLSearchParams(query);
-    if (name !== "page") next.delete("page");
+    if (name !== "page" && name !== "message") next.delete("page");
     if (value) next.set(name, value);
     else next.delete(name);
     return navigate({ search: next.toString() }, { replace, preventScrollReset: name !== "page" });
   }
+
+  const listed = new URLSearchParams(query);
+  listed.delete("message");
 
   return {
     text: (name: string) => query.get(name) ?? "",
     change,
     // Every letter would be a step of its own on the way back.
     search: (text: string) => change("search", text, { replace: query.has("search") }),
-    isFiltered: [...query.keys()].some((name) => name !== "page"),
+    isFiltered: [...listed.keys()].some((name) => name !== "page"),
+    /** Which part of the list is shown; what is open beside it does not count. */
+    view: listed.toString(),
   };
 }

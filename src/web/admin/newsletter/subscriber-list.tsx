@@ -1,38 +1,45 @@
-import { Mail } from "lucide-react";
+import { Mail, UserRoundCheck, UserRoundX } from "lucide-react";
+import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import type { Subscriber } from "../../../contract/newsletter.ts";
-import { Button } from "../../ui/button.tsx";
+import { CallFailed } from "../../api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ShortDate } from "../../ui/short-date.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { ToggleBadge } from "../../ui/toggle-badge.tsx";
-import type { ListAnswer } from "../lists/later.ts";
+import type { LoadedList } from "../lists/ask-for-list.ts";
+import { BulkBar } from "../lists/bulk-bar.tsx";
+import type { OneAnswer } from "../lists/later.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useBusy } from "../lists/use-busy.ts";
-import { useChangedRows } from "../lists/use-changed-rows.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
+import { useRows } from "../lists/use-rows.ts";
+import { useSelection } from "../lists/use-selection.ts";
+import { useWayBack } from "../lists/use-way-back.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
-import { subscribedDate } from "./subscribed-date.ts";
+import { SubscriberRow } from "./subscriber-row.tsx";
 
 const columns = ["Email", "Subscribed Date", "Status", "Actions"] as const;
+const bulkActions = [
+  { action: "activate", label: "Activate", said: "activated", Icon: UserRoundCheck },
+  { action: "deactivate", label: "Deactivate", said: "deactivated", Icon: UserRoundX },
+] as const;
 
-export function SubscriberList({ list, onChanged }: { list: ListAnswer<Subscriber>; onChanged: () => void }) {
+export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
   const toast = useToast();
   const { isFiltered } = useListQuery();
-  const { rows, take } = useChangedRows(list.data);
-  const { busy, during } = useBusy();
+  const isPastTheEnd = useWayBack(list);
+  const { rows, change, remove } = useRows(list, {
+    changed: onChanged,
+    failed: ({ email }, error) =>
+      toast({ type: "error", title: "Error", message: `${email} stays as it was`, detail: reasonOf(error) }),
+  });
+  const selection = useSelection(rows);
 
-  const toggle = ({ _id, email, isActive }: Subscriber) =>
-    during(_id, async () => {
-      try {
-        await api.put("/newsletter/bulk", { ids: [_id], action: isActive ? "deactivate" : "activate" });
-        take(_id, { isActive: !isActive });
-        onChanged();
-      } catch (error) {
-        toast({ type: "error", title: "Error", message: `${email} stays as it was`, detail: reasonOf(error) });
-      }
+  const toggle = (subscriber: Subscriber) =>
+    change(subscriber, "isActive", !subscriber.isActive, async (isActive) => {
+      const action = isActive ? "activate" : "deactivate";
+      const { data } = await api.put<OneAnswer<BulkOutcome>>("/newsletter/bulk", { ids: [subscriber._id], action });
+      if (data.matched === 0) throw new CallFailed(404, "This subscriber is gone");
+      return { isActive };
     });
 
   if (list.total === 0) {
@@ -47,39 +54,28 @@ export function SubscriberList({ list, onChanged }: { list: ListAnswer<Subscribe
 
   return (
     <>
-      <Table label="Subscribers" columns={columns}>
-        {rows.map((subscriber) => (
-          <TableRow key={subscriber._id}>
-            <TableCell wide className="break-all">
-              <span className="font-medium">{subscriber.email}</span>
-              {subscriber.name && <span className="block text-xs text-muted">{subscriber.name}</span>}
-            </TableCell>
-            <TableCell className="text-muted">
-              <ShortDate of={subscribedDate(subscriber)} missing="Not available" />
-            </TableCell>
-            <TableCell>
-              <ToggleBadge
-                tone={subscriber.isActive ? "good" : "neutral"}
-                hint={subscriber.isActive ? "Unsubscribe" : "Reactivate"}
-                busy={busy.has(subscriber._id)}
-                onToggle={() => toggle(subscriber)}
-              >
-                {subscriber.isActive ? "Active" : "Inactive"}
-              </ToggleBadge>
-            </TableCell>
-            <TableCell>
-              <Button
-                look="secondary"
-                size="small"
-                aria-disabled={busy.has(subscriber._id)}
-                onClick={() => busy.has(subscriber._id) || toggle(subscriber)}
-              >
-                {subscriber.isActive ? "Unsubscribe" : "Reactivate"}
-              </Button>
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <BulkBar
+        path="/newsletter/bulk"
+        noun={["subscriber", "subscribers"]}
+        selection={selection}
+        actions={bulkActions}
+        onDone={remove}
+      />
+      {isPastTheEnd ? (
+        <TableSkeleton />
+      ) : (
+        <Table label="Subscribers" columns={columns} selectable>
+          {rows.map((subscriber) => (
+            <SubscriberRow
+              key={subscriber._id}
+              subscriber={subscriber}
+              selected={selection.has(subscriber._id)}
+              onSelect={(range) => selection.toggle(subscriber._id, range)}
+              onToggle={() => toggle(subscriber)}
+            />
+          ))}
+        </Table>
+      )}
       <ListPages list={list} />
     </>
   );

@@ -45,7 +45,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...entriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    { label: "Your account", kind: "Go to", to: "/admin/account", Icon: UserRound },
+    { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
   const posts = asked ? found.posts : [];

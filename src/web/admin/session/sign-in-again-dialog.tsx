@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
-import { loginTexts } from "../../../contract/session.ts";
+import { loginTexts } from "../../../contract/sign-in.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,5 +1,6 @@
 import { siteSettingsLimits } from "../../../contract/site-settings.ts";
 import { Field } from "../../ui/field.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 import { Rows } from "./rows.tsx";
 import { type SettingsPart, textsOf } from "./settings-part.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -8,6 +9,7 @@ export function HomeSection({ form, change, errors }: SettingsPart) {
   const text = textsOf(form, change, errors);
   return (
     <SettingsSection title="Home" about="The top of the home page, and the figures below it">
+      <HeroPicture form={form} />
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <Rows

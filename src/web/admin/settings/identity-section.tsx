@@ -2,6 +2,7 @@ import { Field } from "../../ui/field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { type SettingsPart, textsOf } from "./settings-part.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
 
 interface Props extends SettingsPart {
   onUploading: (step: 1 | -1) => void;
@@ -23,6 +24,7 @@ export function IdentitySection({ form, change, errors, onUploading }: Props) {
         error={errors["avatar"]}
         onUploading={onUploading}
       />
+      <TimeZoneField value={form.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors["timeZone"]} />
     </SettingsSection>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
+import { ConflictActions } from "../forms/conflict-actions.tsx";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
@@ -13,7 +15,6 @@ import { LinksSection } from "./links-section.tsx";
 import { LookSection } from "./look-section.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { SetAsideNotice } from "./set-aside-notice.tsx";
-import { SettingsConflictDialog } from "./settings-conflict-dialog.tsx";
 import { changesOf, formAfter, formOf, partOf, type SettingsForm } from "./settings-form.ts";
 import { SettingsHeader } from "./settings-header.tsx";
 import type { SavedSettings } from "./settings-loader.ts";
@@ -121,12 +122,22 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
       >
         What you changed here is not saved.
       </ConfirmDialog>
-      <SettingsConflictDialog
-        open={saving.conflict}
-        onTheirs={takeTheirs}
-        onReplace={() => saving.save({ overwrite: true })}
+      <ConflictDialog
+        what="the settings"
+        description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
+        theirs={saving.conflict}
+        onRetry={saving.loadTheirs}
         onClose={saving.dismissConflict}
-      />
+      >
+        {(theirs) => (
+          <ConflictActions
+            onKeep={saving.dismissConflict}
+            onTheirs={() => takeTheirs(theirs)}
+            replaceLabel="Replace"
+            onReplace={() => void saving.save(theirs.etag)}
+          />
+        )}
+      </ConflictDialog>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 export function SettingsHeader({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
-      <h1 className="text-xl font-semibold">Settings</h1>
+      <h1 className="text-xl font-semibold">Site Settings</h1>
       <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
         {busy ? "Saving..." : dirty ? "Unsaved changes" : ""}
       </p>

@@ -7,7 +7,7 @@ import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 /** Everything of the visitor's site that its owner can word. */
 export function SettingsScreen() {
-  useTitle("Settings");
+  useTitle("Site Settings");
   const { saved } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
 

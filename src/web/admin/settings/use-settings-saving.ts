@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import type { OneAnswer } from "../lists/later.ts";
+import { later, type OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
-import { type SavedSettings, savedSettings } from "./settings-loader.ts";
+import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
 import type { Errors } from "./settings-part.ts";
 
 interface Options {
@@ -21,9 +21,12 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [conflict, setConflict] = useState(false);
+  /** The version that somebody else saved in between. */
+  const [conflict, setConflict] = useState<Promise<SavedSettings>>();
+  const loadTheirs = () => setConflict(later(loadSettings()));
 
-  async function save({ overwrite = false } = {}) {
+  /** `seen` is the version that this one may replace. */
+  async function save(seen = etag) {
     if (busy) return;
     const body = changesOf(form, base);
     if (!Object.keys(body).length) {
@@ -33,13 +36,13 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     }
     setBusy(true);
     setErrors({});
-    setConflict(false);
+    setConflict(undefined);
     try {
-      const headers = etag && !overwrite ? { "if-match": etag } : {};
+      const headers = seen ? { "if-match": seen } : {};
       onSaved(savedSettings(await api.tagged<OneAnswer<SiteSettings>>("PUT", "/settings", { body, headers })), form);
       toast({ type: "success", title: "Success", message: "Settings saved" });
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 409) setConflict(true);
+      if (error instanceof CallFailed && error.status === 409) loadTheirs();
       else {
         if (error instanceof CallFailed) setErrors(errorsByRow(error.fields, form));
         toast({ type: "error", title: "Error", message: "Failed to save settings", detail: reasonOf(error) });
@@ -49,5 +52,13 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     }
   }
 
-  return { save, busy, errors, conflict, dismissConflict: () => setConflict(false), forgetErrors: () => setErrors({}) };
+  return {
+    save,
+    busy,
+    errors,
+    conflict,
+    loadTheirs,
+    dismissConflict: () => setConflict(undefined),
+    forgetErrors: () => setErrors({}),
+  };
 }

@@ -3,12 +3,12 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { Setup } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { Door } from "../../ui/door.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
 import { setUp } from "../session/session.ts";
-import { Door } from "../shell/door.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { FormatChoice } from "./format-choice.tsx";
 
@@ -19,7 +19,8 @@ export function SetupScreen() {
   const [query] = useSearchParams();
 
   const { run, state, error } = useCommand<Error>(async (form) => {
-    await setUp(check(Setup, { ...Object.fromEntries(form), token: query.get("token") ?? "" }));
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    await setUp(check(Setup, { ...Object.fromEntries(form), token: query.get("token") ?? "", timeZone }));
     await navigate("/admin/dashboard", { replace: true });
   });
   const fields = error instanceof CallFailed ? error.fields : {};

@@ -26,12 +26,12 @@ export function Drawer() {
           <Navigation onFollow={() => setOpen(false)} />
           {/* The top bar of a phone has no room for the name that leads there. */}
           <Link
-            to="/admin/account"
+            to="/admin/profile"
             onClick={() => setOpen(false)}
             className="mx-3 mb-3 flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text sm:hidden"
           >
             <UserRound aria-hidden className="size-5 shrink-0" />
-            Your account
+            Profile
           </Link>
         </Dialog.Popup>
       </Dialog.Portal>

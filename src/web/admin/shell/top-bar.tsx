@@ -1,7 +1,7 @@
 import { LogOut, Search } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
+import { signOutFailed, startScreen } from "../../../contract/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
-import { homeOf } from "../session/came-from.ts";
 import { signOut } from "../session/session.ts";
 import { useUser } from "../session/use-user.ts";
 import { Drawer } from "./drawer.tsx";
@@ -9,18 +9,17 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const user = useUser();
-  const navigate = useNavigate();
 
   async function leave() {
-    // Whatever the server says, this browser is signed out.
-    await signOut().catch(() => undefined);
-    await navigate("/admin/login");
+    // Whatever the server says, this browser leaves; the sign-in page then shows instead of leading back in.
+    await signOut().catch(() => (document.cookie = `${signOutFailed}=1; path=/admin/login; max-age=10; samesite=lax`));
+    location.assign("/admin/login");
   }
 
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 sm:gap-3 sm:px-6">
       <Drawer />
-      <Link to={homeOf(user)} className="inline-flex min-h-11 min-w-0 items-center text-sm font-semibold">
+      <Link to={startScreen} className="inline-flex min-h-11 min-w-0 items-center text-sm font-semibold">
         <span className="truncate">Admin Dashboard</span>
       </Link>
       <button
@@ -31,14 +30,14 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
       >
         <Search aria-hidden className="size-4" />
         <span className="max-md:sr-only">Go to or find</span>
-        <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-mono text-xs max-md:hidden">
+        <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-sans text-xs max-md:hidden">
           Ctrl K
         </kbd>
       </button>
       <SchemeSwitch />
       <Link
-        to="/admin/account"
-        title="Your account"
+        to="/admin/profile"
+        title="Profile"
         className="inline-flex min-h-9 max-w-48 items-center text-sm text-muted underline-offset-4 hover:text-text hover:underline max-sm:hidden pointer-coarse:min-h-11"
       >
         <span className="truncate">Welcome, {user.name}</span>

@@ -3,42 +3,92 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import type { ListAnswer, OneAnswer } from "../lists/later.ts";
+import type { LoadedList } from "../lists/ask-for-list.ts";
+import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import type { OneAnswer } from "../lists/later.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useBusy } from "../lists/use-busy.ts";
-import { useChangedRows } from "../lists/use-changed-rows.ts";
+import { useLeaving } from "../lists/use-leaving.ts";
+import { useListQuery } from "../lists/use-list-query.ts";
+import { useRows } from "../lists/use-rows.ts";
+import { useWayBack } from "../lists/use-way-back.ts";
+import { remember } from "../session/session.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
-import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
 const columns = ["User", "Role", "Status", "Last Login", "Actions"] as const;
 
-export function UserList({ list, onChanged }: { list: ListAnswer<User>; onChanged: () => void }) {
+interface Props {
+  list: LoadedList<User>;
+  /** Who was added while this list was shown: they stand at its top, whatever it is filtered by. */
+  added: readonly User[];
+  onChanged: () => void;
+}
+
+export function UserList({ list, added, onChanged }: Props) {
   const toast = useToast();
   const self = useUser();
+  const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const { rows, take } = useChangedRows(list.data);
-  const { busy, during } = useBusy();
+  const isPastTheEnd = useWayBack(list);
   const [editing, edit] = useState<User>();
-  const [leaving, setLeaving] = useState<User>();
+  const leaving = useLeaving<User>();
 
-  const toggle = (user: User) =>
-    during(user._id, async () => {
-      try {
-        const { data } = await api.put<OneAnswer<User>>(`/users/${user._id}/toggle-active`);
-        take(user._id, { isActive: data.isActive });
-        onChanged();
-        toast({ type: "success", title: "Success", message: "User status updated successfully" });
-      } catch (error) {
-        toast({ type: "error", title: "Error", message: "Failed to update user status", detail: reasonOf(error) });
-      }
+  const tell = (type: "success" | "error", message: string, error?: unknown) =>
+    toast({
+      type,
+      title: type === "success" ? "Success" : "Error",
+      message,
+      detail: error === undefined ? undefined : reasonOf(error),
     });
 
-  if (list.total === 0) return <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found" />;
+  const listed = new Set(list.data.map(({ _id }) => _id));
+  const whole = { ...list, data: [...added.filter(({ _id }) => !listed.has(_id)), ...list.data] };
+  const { rows, change, take, remove } = useRows(whole, {
+    failed: (_, error) => tell("error", "Failed to update user status", error),
+    changed() {
+      tell("success", "User status updated successfully");
+      onChanged();
+    },
+  });
+
+  const toggle = (user: User) =>
+    change(user, "isActive", !user.isActive, async () => {
+      const { data } = await api.put<OneAnswer<User>>(`/users/${user._id}/toggle-active`);
+      return { isActive: data.isActive };
+    });
+
+  const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
+
+  function deleted({ _id }: User) {
+    tell("success", "User deleted successfully");
+    leaving.leave();
+    remove([_id]);
+    void revalidate();
+  }
+
+  async function saved(user: User) {
+    take(user);
+    edit(undefined);
+    onChanged();
+    if (user._id !== self._id) return;
+    // The name at the top of the page is theirs.
+    remember({ ...self, name: user.name, email: user.email });
+    await revalidate();
+  }
+
+  if (whole.data.length === 0 && list.total === 0) {
+    return (
+      <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found">
+        {isFiltered && "Try adjusting your search or filters."}
+      </EmptyState>
+    );
+  }
+  if (isPastTheEnd) return <TableSkeleton />;
 
   return (
     <>
@@ -48,31 +98,22 @@ export function UserList({ list, onChanged }: { list: ListAnswer<User>; onChange
             key={user._id}
             user={user}
             isSelf={user._id === self._id}
-            busy={busy.has(user._id)}
             onToggle={() => toggle(user)}
             onEdit={() => edit(user)}
-            onDelete={() => setLeaving(user)}
+            onDelete={(button) => leaving.ask(user, button)}
+            onRefused={refuse}
           />
         ))}
       </Table>
       <ListPages list={list} />
-      <UserDialog
-        open={editing !== undefined}
-        user={editing}
-        onClose={() => edit(undefined)}
-        onSaved={(user) => {
-          take(user._id, user);
-          edit(undefined);
-          onChanged();
-        }}
-      />
-      <DeleteUserDialog
-        user={leaving}
-        onDeleted={() => {
-          setLeaving(undefined);
-          void revalidate();
-        }}
-        onClose={() => setLeaving(undefined)}
+      <UserDialog open={editing !== undefined} user={editing} onClose={() => edit(undefined)} onSaved={saved} />
+      <DeleteDialog
+        leaving={leaving}
+        title="Delete user"
+        named={({ name }) => `"${name}"`}
+        path={({ _id }) => `/users/${_id}`}
+        onDeleted={deleted}
+        onFailed={(error) => tell("error", "Failed to delete user", error)}
       />
     </>
   );

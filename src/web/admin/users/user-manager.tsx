@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { UserStats } from "../../../contract/users.ts";
+import type { User, UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -40,6 +40,8 @@ export function UserManager() {
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [adding, add] = useState(false);
+  const [added, setAdded] = useState<{ view: string; users: readonly User[] }>({ view: "", users: [] });
+  const addedHere = added.view === query.view ? added.users : [];
   const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
@@ -61,16 +63,17 @@ export function UserManager() {
       </div>
       <div className="rounded-md border border-line bg-raised">
         <Loaded of={loaded.users} skeleton={<TableSkeleton />} failure="Failed to fetch users" onRetry={revalidate}>
-          {(list) => <UserList list={list} onChanged={stats.refresh} />}
+          {(list) => <UserList list={list} added={addedHere} onChanged={stats.refresh} />}
         </Loaded>
       </div>
       {/* Users can be added also while the list cannot be shown. */}
       <UserDialog
         open={adding}
         onClose={() => add(false)}
-        onSaved={() => {
+        onSaved={(user) => {
           add(false);
-          void revalidate();
+          setAdded({ view: query.view, users: [user, ...addedHere] });
+          stats.refresh();
         }}
       />
     </Screen>

@@ -9,21 +9,24 @@ import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 
 interface Props {
   user: User;
-  /** Nobody deactivates or deletes themselves. */
   isSelf: boolean;
-  busy: boolean;
   onToggle: () => void;
   onEdit: () => void;
-  onDelete: () => void;
+  /** With the button that was pressed. */
+  onDelete: (button: HTMLElement) => void;
+  /** Says why something cannot be done, where there is nothing to point with. */
+  onRefused: (why: string) => void;
 }
 
-export function UserRow({ user, isSelf, busy, onToggle, onEdit, onDelete }: Props) {
+const whyNot = { deactivate: "You cannot deactivate yourself", delete: "You cannot delete yourself" };
+
+export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }: Props) {
   return (
     <TableRow>
-      <TableCell wide className="break-words">
+      <TableCell wide className="wrap-anywhere">
         <span className="font-medium">{user.name}</span>
         {isSelf && <span className="text-muted"> (you)</span>}
-        <span className="block text-xs break-all text-muted">{user.email}</span>
+        <span className="block text-xs text-muted">{user.email}</span>
       </TableCell>
       <TableCell>
         <Badge tone={user.role === "admin" ? "accent" : "neutral"}>{user.role === "admin" ? "Admin" : "User"}</Badge>
@@ -31,10 +34,9 @@ export function UserRow({ user, isSelf, busy, onToggle, onEdit, onDelete }: Prop
       <TableCell>
         <ToggleBadge
           tone={user.isActive ? "good" : "neutral"}
-          hint={isSelf ? "You cannot deactivate yourself" : user.isActive ? "Deactivate" : "Activate"}
-          disabled={isSelf}
-          busy={busy}
-          onToggle={onToggle}
+          hint={isSelf ? whyNot.deactivate : user.isActive ? "Deactivate" : "Activate"}
+          refused={isSelf}
+          onToggle={() => (isSelf ? onRefused(whyNot.deactivate) : onToggle())}
         >
           {user.isActive ? "Active" : "Inactive"}
         </ToggleBadge>
@@ -48,10 +50,11 @@ export function UserRow({ user, isSelf, busy, onToggle, onEdit, onDelete }: Prop
         </IconButton>
         <IconButton
           label={`Delete ${user.name}`}
-          title={isSelf ? "You cannot delete yourself" : "Delete"}
-          disabled={isSelf}
-          onClick={onDelete}
-          className="enabled:hover:text-bad"
+          title={isSelf ? whyNot.delete : "Delete"}
+          aria-disabled={isSelf || undefined}
+          data-next-focus
+          onClick={({ currentTarget }) => (isSelf ? onRefused(whyNot.delete) : onDelete(currentTarget))}
+          className={isSelf ? "cursor-default opacity-50" : "hover:text-bad"}
         >
           <Trash2 aria-hidden className="size-4" />
         </IconButton>

@@ -1,27 +1,27 @@
 import { useState } from "react";
-import { api, type CallFailed } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { FormOutcomes } from "./form-outcomes.tsx";
 import { Honeypot } from "./honeypot.tsx";
-import { returnMarks } from "./return-address.ts";
+import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 const anchor = "contact-form";
 
-export function ContactForm({ returnTo }: { returnTo: string }) {
+export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
   const [missedNewsletter, setMissedNewsletter] = useState(false);
-  const { run, state, error, reset } = useCommand<CallFailed>(async (form) => {
+  const { run, state, error, reset } = useCommand<Refused>(async (form) => {
     const { name, email, message, website } = Object.fromEntries(form);
     await api.post("/contacts", { name, email, message, website });
+    sessionStorage.removeItem("typed:contact");
     if (!form.has("newsletter")) return setMissedNewsletter(false);
     // The message has arrived by now: a failing subscription must not make it look lost.
     await api.post("/newsletter/subscribe", { name, email, website }).then(
       () => setMissedNewsletter(false),
       () => setMissedNewsletter(true),
     );
-  });
+  }, sent?.error);
 
   if (state === "done") {
     return (
@@ -35,7 +35,7 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
 
   return (
     <div className="group" id={anchor}>
-      <div id={returnMarks(anchor).done} className="thanks-panel hidden target:block">
+      <div id={doneMark(anchor)} className="thanks-panel hidden target:block">
         <ThankYou>
           <a href={`#${anchor}`} className={buttonClass("secondary")}>
             Send Another Message
@@ -45,10 +45,10 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
       <form
         action="/api/contacts"
         method="post"
+        data-keep="contact"
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
-        <FormOutcomes anchor={anchor} />
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -59,6 +59,7 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
             autoComplete="name"
             maxLength={100}
             required
+            defaultValue={sent?.values["name"]}
             error={error?.fields["name"]}
           />
           <Field
@@ -69,6 +70,7 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
             autoComplete="email"
             maxLength={254}
             required
+            defaultValue={sent?.values["email"]}
             error={error?.fields["email"]}
           />
         </div>
@@ -79,10 +81,17 @@ export function ContactForm({ returnTo }: { returnTo: string }) {
           rows={7}
           maxLength={5000}
           required
+          defaultValue={sent?.values["message"]}
           error={error?.fields["message"]}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input type="checkbox" name="newsletter" value="true" className="size-5 shrink-0 accent-accent" />
+          <input
+            type="checkbox"
+            name="newsletter"
+            value="true"
+            defaultChecked={sent?.values["newsletter"] === "true"}
+            className="size-5 shrink-0 accent-accent"
+          />
           Send me the weekly newsletter too
         </label>
         {error && (

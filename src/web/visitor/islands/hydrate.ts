@@ -4,6 +4,8 @@ import type { ComponentType } from "react";
 const components = {
   "newsletter-form": () => import("./newsletter-form.tsx").then((module) => module.NewsletterForm),
   "contact-form": () => import("./contact-form.tsx").then((module) => module.ContactForm),
+  "unsubscribe-form": () => import("./unsubscribe-form.tsx").then((module) => module.UnsubscribeForm),
+  "sign-in-form": () => import("./sign-in-form.tsx").then((module) => module.SignInForm),
 };
 
 export type IslandName = keyof typeof components;

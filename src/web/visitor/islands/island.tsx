@@ -2,11 +2,15 @@ import type { ComponentType } from "react";
 import { ContactForm } from "./contact-form.tsx";
 import type { IslandName } from "./hydrate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 // A map rather than the functions' own names: a bundler may rename those.
 const names = new Map<unknown, IslandName>([
   [NewsletterForm, "newsletter-form"],
   [ContactForm, "contact-form"],
+  [SignInForm, "sign-in-form"],
+  [UnsubscribeForm, "unsubscribe-form"],
 ]);
 
 /**

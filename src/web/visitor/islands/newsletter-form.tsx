@@ -1,22 +1,25 @@
-import { api, type CallFailed } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { FormOutcomes } from "./form-outcomes.tsx";
 import { Honeypot } from "./honeypot.tsx";
-import { returnMarks } from "./return-address.ts";
+import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
+
+export type NewsletterPlace = "footer" | "home" | "article";
 
 interface NewsletterFormProps {
   /** Where on the page it stands: there may be two. */
-  place: "footer" | "home" | "article";
+  place: NewsletterPlace;
   /** The path of the page, to come back to without scripts. */
   returnTo: string;
+  sent?: SentForm;
 }
 
-export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
+export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
   const anchor = `newsletter-${place}`;
-  const { run, state, error } = useCommand<CallFailed>((form) =>
-    api.post("/newsletter/subscribe", { email: form.get("email"), website: form.get("website") }),
+  const { run, state, error } = useCommand<Refused>(
+    (form) => api.post("/newsletter/subscribe", { email: form.get("email"), website: form.get("website") }),
+    sent?.error,
   );
   const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
 
@@ -30,7 +33,7 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
 
   return (
     <div className="group" id={anchor}>
-      <p id={returnMarks(anchor).done} className="thanks hidden target:block">
+      <p id={doneMark(anchor)} className="thanks hidden target:block">
         {thanks}
       </p>
       <form
@@ -39,7 +42,6 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
         onSubmit={run}
         className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
       >
-        <FormOutcomes anchor={anchor} />
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />
         <div className="flex flex-wrap items-start gap-3">
@@ -54,6 +56,7 @@ export function NewsletterForm({ place, returnTo }: NewsletterFormProps) {
             placeholder="Enter your email"
             maxLength={254}
             required
+            defaultValue={sent?.values["email"]}
             error={error?.fields["email"]}
           />
           <Button type="submit" disabled={state === "busy"} className="h-[3.125rem] grow px-6">

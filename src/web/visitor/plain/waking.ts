@@ -34,5 +34,8 @@ export function wakeIslands() {
     if (location.search !== shown && !isFollowed) location.reload();
   });
   addEventListener("focusin", touched);
+  // The focus may be there before this script is.
+  const focused = document.activeElement?.closest<HTMLElement>("folio-island");
+  if (focused) void wake(focused);
   addEventListener("submit", touched, true);
 }

@@ -1,0 +1,39 @@
+import lighthouse from "lighthouse";
+import { launchChromium } from "../../tests/support/chromium.ts";
+import { freePort, startBuiltSite } from "./built-site.mjs";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Prints Lighthouse's scores for these pages of a new site: a phone on a slow network, as it measures by default. */
+export async function audit(paths) {
+  const site = await startBuiltSite();
+  let browser;
+  try {
+    const port = await freePort();
+    browser = await launchChromium([`--remote-debugging-port=${port}`]);
+    console.log(`| page | ${categories.join(" | ")} | first paint | largest paint | shift |`);
+    console.log(`| --- |${" --- |".repeat(categories.length + 3)}`);
+    for (const path of paths) await auditPage(site.address, path, port);
+  } finally {
+    await browser?.close();
+    await site.stop();
+  }
+}
+
+async function auditPage(address, path, port) {
+  const { lhr } = await lighthouse(address + path, { port, onlyCategories: categories, logLevel: "error" });
+  const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100));
+  const times = ["first-contentful-paint", "largest-contentful-paint", "cumulative-layout-shift"].map(
+    (audit) => lhr.audits[audit]?.displayValue?.replace("\u00a0", " ") ?? "",
+  );
+  console.log(`| ${[path, ...scores, ...times].join(" | ")} |`);
+
+  for (const { id, refs } of categories.map((category) => ({
+    id: category,
+    refs: lhr.categories[category]?.auditRefs ?? [],
+  })))
+    for (const { id: audit, weight } of refs) {
+      const { score, title } = lhr.audits[audit] ?? {};
+      if (weight > 0 && score !== null && score < 0.9) console.log(`  ${id}: ${title} (${score})`);
+    }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { screenAfterSignIn, signInAddress, startScreen } from "./sign-in.ts";
+
+test("the sign-in page remembers the page one came from, with its search", () => {
+  const address = signInAddress("/admin/blogs?page=2&search=css");
+  const from = new URL(address, "https://example.com").searchParams.get("from");
+  expect(screenAfterSignIn(from)).toBe("/admin/blogs?page=2&search=css");
+});
+
+test.each([
+  "https://evil.example/admin/blogs",
+  "//evil.example/admin/blogs",
+  "/\\evil.example/admin/",
+  "javascript:alert(1)",
+  "/blog/hello",
+  "/admin/../blog",
+  "/admin/login",
+  "/administrator",
+  "",
+  null,
+])("%j is no place to return to", (from) => {
+  expect(screenAfterSignIn(from)).toBe(startScreen);
+});

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { CountedPath } from "../../contract/analytics.ts";
+import type { Db, Row } from "../db/tables.ts";
+import { otherNames } from "./names.ts";
+
+const sumOfViews = sql<number>`cast(coalesce(sum(views), 0) as bigint)`;
+
+/** From the first day to the last. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The days on which anybody read anything. */
+export async function listDays(db: Db, { from, to }: Period) {
+  return db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
+}
+
+export async function firstDay(db: Db) {
+  const row = await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst();
+  return row?.day ?? null;
+}
+
+const details = (db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) =>
+  db.selectFrom("view_details").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
+
+/** The most read posts that there still are. */
+export async function listArticles(db: Db, period: Period, limit: number) {
+  const read = details(db, "article", period)
+    .select(["name", sumOfViews.as("views")])
+    .groupBy("name");
+  const rows = await db
+    .selectFrom(read.as("read"))
+    .innerJoin("posts", "posts.id", "read.name")
+    .select(["posts.id", "posts.slug", "posts.title", "posts.is_published", "read.views"])
+    .orderBy("read.views", "desc")
+    .orderBy("posts.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published === 1 }));
+}
+
+export async function listPages(db: Db, period: Period) {
+  const rows = await details(db, "page", period)
+    .select(["name", sumOfViews.as("views")])
+    .groupBy("name")
+    .orderBy("views", "desc")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name, views }) => ({ path: name as CountedPath, views }));
+}
+
+/** The sites that most readers came from, by name. */
+export async function listReferrers(db: Db, period: Period, limit: number) {
+  return details(db, "referrer", period)
+    .select(["name as host", sumOfViews.as("views")])
+    .where("name", "!=", otherNames)
+    .groupBy("name")
+    .orderBy("views", "desc")
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+}
+
+/** How many readers came from another site, named or not. */
+export async function countReferrals(db: Db, period: Period) {
+  const { views } = await details(db, "referrer", period).select(sumOfViews.as("views")).executeTakeFirstOrThrow();
+  return views;
+}
+
+/** How many active subscribers began between each of these moments and the next. */
+export async function countSubscribers(db: Db, moments: readonly number[]) {
+  const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
+  // An index makes each of these a walk over just the ones that it counts.
+  const { rows } = await sql<{ count: number }>`
+    with spans (place, since, until) as (values ${sql.join(spans)})
+    select (
+      select count(*) from subscribers
+      where is_active = 1 and subscribed_at >= cast(since as bigint) and subscribed_at < cast(until as bigint)
+    ) as count
+    from spans order by cast(place as bigint)`.execute(db);
+  return rows.map(({ count }) => count);
+}

@@ -1,0 +1,49 @@
+import type { Analytics } from "../../contract/analytics.ts";
+import type { Db } from "../db/tables.ts";
+import * as queries from "./analytics.queries.ts";
+import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
+
+const listed = 10;
+
+interface Needs {
+  db: Db;
+  now: () => Date;
+  timeZone: (db: Db) => Promise<string>;
+}
+
+/** How many read what, and from where they came, in the last days. */
+export function createAnalytics({ db, now, timeZone }: Needs) {
+  return async (length: number): Promise<Analytics> => {
+    const zone = await timeZone(db);
+    const calendar = createCalendar(zone);
+    const to = calendar.dayAt(now().getTime());
+    const days = daysUpTo(to, 2 * length);
+    const [before = to, from = to] = [days[0], days[length]];
+    const period = { from, to };
+
+    const counted = await queries.listDays(db, { from: before, to });
+    const viewsOf = new Map(counted.map(({ day, views }) => [day, views]));
+    const views = days.map((day) => viewsOf.get(day) ?? 0);
+    // The days of the period each for itself, those before it at once.
+    const moments = [before, ...days.slice(length), plusDays(to, 1)].map(calendar.startOf);
+    const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
+
+    return {
+      timeZone: zone,
+      since: await queries.firstDay(db),
+      days: days.slice(length).map((day, index) => ({
+        day,
+        views: views[length + index] ?? 0,
+        subscribers: subscribers[index] ?? 0,
+      })),
+      views: { total: sum(views.slice(length)), previous: sum(views.slice(0, length)) },
+      subscribers: { total: sum(subscribers), previous: subscribersBefore },
+      articles: await queries.listArticles(db, period, listed),
+      pages: await queries.listPages(db, period),
+      referrals: await queries.countReferrals(db, period),
+      referrers: await queries.listReferrers(db, period, listed),
+    };
+  };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);

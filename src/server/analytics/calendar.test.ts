@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
+
+const hour = 3_600_000;
+const start = (timeZone: string, day: string) => new Date(createCalendar(timeZone).startOf(day)).toISOString();
+
+test("a day begins at its midnight, wherever that is", () => {
+  expect(start("UTC", "2025-01-31")).toBe("2025-01-31T00:00:00.000Z");
+  expect(start("Europe/Berlin", "2025-01-31")).toBe("2025-01-30T23:00:00.000Z");
+  expect(start("America/Los_Angeles", "2025-07-04")).toBe("2025-07-04T07:00:00.000Z");
+  expect(start("Asia/Kathmandu", "2025-01-31")).toBe("2025-01-30T18:15:00.000Z");
+  expect(start("Pacific/Kiritimati", "2025-01-31")).toBe("2025-01-30T10:00:00.000Z");
+  expect(start("Pacific/Pago_Pago", "2025-01-31")).toBe("2025-01-31T11:00:00.000Z");
+});
+
+test("a day whose midnight is left out begins an hour later", () => {
+  expect(start("Africa/Cairo", "2025-04-25")).toBe("2025-04-24T22:00:00.000Z");
+  expect(createCalendar("Africa/Cairo").dayAt(Date.parse("2025-04-24T21:59:59.999Z"))).toBe("2025-04-24");
+});
+
+test("days have 23 or 25 hours when the clocks change, and none is lost or counted twice", () => {
+  const calendar = createCalendar("Europe/Berlin");
+  const hours = (day: string) => (calendar.startOf(plusDays(day, 1)) - calendar.startOf(day)) / hour;
+  expect(["2025-03-29", "2025-03-30", "2025-10-26", "2025-10-27"].map(hours)).toEqual([24, 23, 25, 24]);
+
+  for (const zone of ["Europe/Berlin", "Africa/Cairo", "Australia/Lord_Howe", "America/St_Johns", "Asia/Beirut"]) {
+    const { dayAt, startOf } = createCalendar(zone);
+    for (const day of daysUpTo("2025-12-31", 365)) {
+      expect([zone, dayAt(startOf(day)), dayAt(startOf(day) - 1)]).toEqual([zone, day, plusDays(day, -1)]);
+    }
+  }
+});
+
+test("a period ends with its last day and passes over the end of months and years", () => {
+  expect(daysUpTo("2024-03-01", 3)).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
+  expect(daysUpTo("2025-01-01", 2)).toEqual(["2024-12-31", "2025-01-01"]);
+});

@@ -1,0 +1,38 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Every time zone of today is a whole number of these away from UTC, in summer and in winter. */
+export const quarterHour = 15 * minute;
+
+/** The day `count` days after this one. */
+export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * 24 * hour);
+
+/** `count` days, of which this one is the last. */
+export const daysUpTo = (last: string, count: number) =>
+  Array.from({ length: count }, (_, index) => plusDays(last, index + 1 - count));
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Which day it is where the site is at home. Days there have 23 or 25 hours when the clocks change. */
+export function createCalendar(timeZone: string) {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+  function dayAt(time: number) {
+    const { year, month, day } = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
+    return `${year}-${month}-${day}`;
+  }
+
+  /** The first moment of a day, which is not always midnight: in some places the clocks go forward right then. */
+  function startOf(day: string) {
+    const noon = Date.parse(day) + 12 * hour;
+    let [before, from] = [noon - 30 * hour, noon + 6 * hour];
+    while (from - before > quarterHour) {
+      const between = before + Math.floor((from - before) / quarterHour / 2) * quarterHour;
+      if (dayAt(between) < day) before = between;
+      else from = between;
+    }
+    return from;
+  }
+
+  return { dayAt, startOf };
+}

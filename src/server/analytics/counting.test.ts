@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { readersApp } from "../../../tests/support/readers-app.ts";
+
+test("every page that a reader opens is counted, articles by what they are, others by their path", async () => {
+  const { published, read, report } = await readersApp();
+  const { id, slug } = await published({ title: "Read by many" });
+
+  for (const path of ["/", "/blog", "/blog?search=x&page=2", "/about", "/contact", `/blog/${slug}`, `/blog/${slug}/`])
+    await read(path);
+  for (const path of ["/blog/nothing", "/nothing", "/privacy", "/rss.xml", "/admin/login", `/blog/${slug}.md`])
+    await read(path);
+
+  const { views, days, articles, pages } = await report();
+  expect(views).toEqual({ total: 7, previous: 0 });
+  expect([days.length, days.at(-1)]).toEqual([30, { day: "2025-06-15", views: 7, subscribers: 0 }]);
+  expect(articles).toEqual([{ id, slug, title: "Read by many", isPublished: true, views: 2 }]);
+  expect(pages).toEqual([
+    { path: "/blog", views: 2 },
+    { path: "/", views: 1 },
+    { path: "/about", views: 1 },
+    { path: "/contact", views: 1 },
+  ]);
+});
+
+test("who asks whether a page changed is a reader who looked; robots and those who are signed in are not", async () => {
+  const { as, read, report } = await readersApp();
+  const { headers } = await read("/about");
+  const again = await read("/about", { "if-none-match": headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  expect((await report()).views.total).toBe(2);
+
+  await read("/about", { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+  await read("/about", { "sec-purpose": "prefetch;prerender" });
+  await read("/about", { purpose: "prefetch" });
+  await read("/about", { "x-moz": "prefetch" });
+  await read("/about", { "sec-fetch-dest": "empty" });
+  await (await as("visitor")).head("/about", { headers: { "user-agent": "Firefox/140.0" } });
+  for (const person of ["admin", "user"] as const)
+    await (await as(person)).get("/about", { headers: { "user-agent": "Firefox/140.0" } });
+  expect((await report()).views.total).toBe(2);
+
+  await read("/about", { "sec-fetch-dest": "document" });
+  expect((await report()).views.total).toBe(3);
+});
+
+test("of where a reader came from the name of the other site is kept, and nothing else", async () => {
+  const { origin, database, read, report } = await readersApp({ settings: { PUBLIC_URL: "https://folio.example" } });
+  for (const referer of [
+    "https://www.news.example/item?id=1",
+    "https://News.Example/",
+    "https://other.example/",
+    `${origin}/blog`,
+    "https://folio.example/blog",
+    "nonsense",
+  ])
+    await read("/", { referer });
+
+  const { referrals, referrers } = await report();
+  expect([referrals, referrers]).toEqual([
+    3,
+    [
+      { host: "news.example", views: 2 },
+      { host: "other.example", views: 1 },
+    ],
+  ]);
+  expect(await database.db.selectFrom("view_details").selectAll().orderBy("kind").orderBy("name").execute()).toEqual([
+    { kind: "page", day: "2025-06-15", name: "/", views: 6 },
+    { kind: "referrer", day: "2025-06-15", name: "news.example", views: 2 },
+    { kind: "referrer", day: "2025-06-15", name: "other.example", views: 1 },
+  ]);
+});
+
+test("made-up sites do not fill the table: 200 a day keep their names", async () => {
+  const { database, features, clock, report } = await readersApp();
+  const visit = async (prefix: string, count: number) => {
+    for (let index = 0; index < count; index++) features.views.count("/", `${prefix}${index}.example`);
+    await features.views.flush();
+  };
+  await visit("a", 150);
+  await visit("b", 150);
+  await visit("a", 150);
+
+  const named = () => database.db.selectFrom("view_details").select("name").where("kind", "=", "referrer").execute();
+  expect(await named()).toHaveLength(201);
+  const { referrals, referrers, views } = await report();
+  expect([referrals, views.total, referrers.length, referrers[0]?.views]).toEqual([450, 450, 10, 2]);
+
+  clock.now = new Date("2025-06-16T12:00:00Z");
+  await visit("c", 20_000);
+  expect(await named()).toHaveLength(402);
+  expect((await report()).referrals).toBe(20_450);
+});
+
+test("a deleted article is listed no more, what was read stays counted", async () => {
+  const { as, published, read, report } = await readersApp();
+  const { id, slug } = await published();
+  await read(`/blog/${slug}`);
+  await (await as("admin")).delete(`/api/blogs/${id}`);
+
+  const { articles, views } = await report();
+  expect([articles, views.total]).toEqual([[], 1]);
+});
+
+test("what a post says of its views and what the analytics say is the same", async () => {
+  const { as, published, read, report } = await readersApp();
+  const { id, slug } = await published();
+  await Promise.all(Array.from({ length: 20 }, () => read(`/blog/${slug}`)));
+
+  expect((await report()).articles[0]?.views).toBe(20);
+  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(20);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { referringHost } from "./referrer.ts";
+
+const own = ["example.com", "127.0.0.1"];
+
+test.each([
+  ["https://news.ycombinator.com/item?id=1", "news.ycombinator.com"],
+  ["https://www.Google.com/", "google.com"],
+  ["http://WWW.blog.example.org:8080/a/b?secret=1#x", "blog.example.org"],
+  ["https://user:password@site.example/", "site.example"],
+  ["https://bücher.example/", "xn--bcher-kva.example"],
+  ["https://t.co./x", "t.co"],
+])("%s is %s", (referer, host) => expect(referringHost(referer, own)).toBe(host));
+
+test.each([
+  undefined,
+  "",
+  "news.example",
+  "https://example.com/blog",
+  "https://www.example.com/",
+  "https://EXAMPLE.com:8443/",
+  "http://127.0.0.1:3000/",
+  "http://192.168.0.7/",
+  "http://[::1]/",
+  "http://localhost/",
+  "http://intranet/",
+  "about:blank",
+  "android-app://com.example/",
+  "file:///home/me/page.html",
+  "javascript:alert(1)",
+  "https://under_score.example/",
+  "https://-dash.example/",
+  `https://${"a".repeat(64)}.example/`,
+  `https://${"a.".repeat(130)}example/`,
+  "https://free text.example/",
+])("%s is no other site", (referer) => expect(referringHost(referer, own)).toBeUndefined());

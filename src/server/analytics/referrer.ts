@@ -1,0 +1,17 @@
+const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
+const publicHost = new RegExp(`^(${label}\\.)+(?!\\d+$)${label}$`);
+
+const bare = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .replace(/\.$/, "");
+
+/** The other site that a `Referer` names; undefined for one of `own` hosts, and for what is no name of a site. */
+export function referringHost(referer: string | undefined, own: readonly string[]) {
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { protocol, hostname } = new URL(referer);
+  const host = bare(hostname);
+  const isSite = /^https?:$/.test(protocol) && host.length <= 253 && publicHost.test(host);
+  return isSite && !own.some((name) => bare(name) === host) ? host : undefined;
+}

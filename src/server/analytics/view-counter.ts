@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/dialect.ts";
+import type { Db } from "../db/tables.ts";
+import { takeTurn } from "../db/turns.ts";
+import { createCalendar, quarterHour } from "./calendar.ts";
+import { otherNames } from "./names.ts";
+import { rollUp } from "./roll-up.ts";
+import { storeDay } from "./store-day.ts";
+import { type Counted, createTally } from "./tally.ts";
+
+/** How long views wait in memory, in milliseconds. */
+const lag = 3000;
+/** How many different things may wait; past that, referring sites lose their names. */
+const room = 10_000;
+
+interface Needs {
+  db: Database["db"];
+  log: FastifyBaseLogger;
+  now: () => Date;
+  timeZone: (db: Db) => Promise<string>;
+  /** Adds to the figures that posts have of themselves. */
+  addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
+}
+
+/**
+ * Counts opened pages. Kept in memory and written every few seconds: a burst of readers
+ * must not become a burst of writes.
+ */
+export function createViewCounter({ db, log, now, timeZone, addToPosts }: Needs) {
+  let waiting = createTally();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  let rolledUpOn = "";
+
+  async function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = waiting.list();
+    waiting = createTally();
+    try {
+      if (taken.length > 0) await store(taken);
+    } catch (error) {
+      log.error({ err: error }, "views could not be written yet");
+      taken.forEach(waiting.add);
+      writeLater();
+    }
+  }
+
+  async function store(taken: Counted[]) {
+    const today = await db.transaction().execute(async (transaction) => {
+      // One process at a time: they add to the same rows, and share the limit of named sites.
+      await takeTurn(transaction, "views");
+      const calendar = createCalendar(await timeZone(transaction));
+      for (const [day, counted] of Map.groupBy(taken, ({ at }) => calendar.dayAt(at)))
+        await storeDay(transaction, day, counted);
+      await addToPosts(transaction, viewsOfPosts(taken));
+      return calendar.dayAt(now().getTime());
+    });
+    if (today === rolledUpOn) return;
+    try {
+      await rollUp(db, today);
+      rolledUpOn = today;
+    } catch (error) {
+      log.error({ err: error }, "old views could not be rolled up yet");
+    }
+  }
+
+  function writeLater() {
+    timer ??= setTimeout(() => void flush(), lag).unref();
+  }
+
+  /** Writes what waits, after what is being written. */
+  const flush = () => (writing = writing.then(write));
+
+  return {
+    /** A reader opened a page: an article by its post's id, another by its path. `from` is the site that led there. */
+    count(page: string, from?: string) {
+      // By quarters of an hour: which day that is depends on a setting that is read when they are written.
+      const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
+      waiting.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, views: 1 });
+      const name = waiting.size() < room ? from : otherNames;
+      if (from && name) waiting.add({ at, kind: "referrer", name, views: 1 });
+      writeLater();
+    },
+    /** Writes what waits: at the end of the process, nothing is lost. */
+    flush,
+  };
+}
+
+function viewsOfPosts(counted: readonly Counted[]) {
+  const articles = counted.filter(({ kind }) => kind === "article");
+  const byId = Map.groupBy(articles, ({ name }) => name);
+  return [...byId].map(([id, of]) => ({ id, views: of.reduce((sum, { views }) => sum + views, 0) }));
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Db, Row } from "../db/tables.ts";
+import { otherNames } from "./names.ts";
+
+/** Rows of one statement: databases bound the number of its parameters. */
+const atOnce = 1000;
+
+export async function addToDay(db: Db, day: string, views: number) {
+  await db
+    .insertInto("view_days")
+    .values({ day, views })
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ views: sql`view_days.views + excluded.views` }))
+    .execute();
+}
+
+type Detail = Omit<Row<"view_details">, "day">;
+
+/** Each kind and name occurs once in `details`. */
+export async function addDetails(db: Db, day: string, details: readonly Detail[]) {
+  for (let from = 0; from < details.length; from += atOnce) {
+    const rows = details.slice(from, from + atOnce).map(({ kind, name, views }) => ({ kind, day, name, views }));
+    await db
+      .insertInto("view_details")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "day", "name"]).doUpdateSet({ views: sql`view_details.views + excluded.views` }),
+      )
+      .execute();
+  }
+}
+
+/** The names of sites that are kept of a day. */
+export async function listReferrers(db: Db, day: string) {
+  const rows = await db
+    .selectFrom("view_details")
+    .select("name")
+    .where("kind", "=", "referrer")
+    .where("day", "=", day)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+const monthOfDay = sql<string>`substr(day, 1, 7)`;
+
+const detailsBefore = (db: Db, kind: Detail["kind"], day: string) =>
+  db.selectFrom("view_details").where("kind", "=", kind).where("day", "<", day);
+
+/** The months of which there are details of days before this one. */
+export async function listMonthsBefore(db: Db, kind: Detail["kind"], day: string) {
+  const rows = await detailsBefore(db, kind, day).select(monthOfDay.as("month")).distinct().execute();
+  return rows.map(({ month }) => month);
+}
+
+/** Makes the details of all days before this one part of their months. */
+export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string) {
+  const merged = detailsBefore(db, kind, day)
+    .select(["kind", monthOfDay.as("month"), "name", sql<number>`cast(sum(views) as bigint)`.as("views")])
+    .groupBy(["kind", monthOfDay, "name"]);
+  await db
+    .insertInto("view_months")
+    .columns(["kind", "month", "name", "views"])
+    .expression(merged)
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "month", "name"]).doUpdateSet({ views: sql`view_months.views + excluded.views` }),
+    )
+    .execute();
+  await db.deleteFrom("view_details").where("kind", "=", kind).where("day", "<", day).execute();
+}
+
+/** Leaves the `most` read names of a month and kind their rows, and makes one of the others. */
+export async function keepMostRead(db: Db, kind: Detail["kind"], month: string, most: number) {
+  const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
+  const kept = await ofMonth
+    .select("name")
+    .where("name", "!=", otherNames)
+    .orderBy("views", "desc")
+    .orderBy("name")
+    .limit(most)
+    .execute();
+  const names = [...kept.map(({ name }) => name), otherNames];
+  const { views } = await ofMonth
+    .select(sql<number>`cast(coalesce(sum(views), 0) as bigint)`.as("views"))
+    .where("name", "not in", names)
+    .executeTakeFirstOrThrow();
+  if (views === 0) return;
+
+  await db
+    .deleteFrom("view_months")
+    .where("kind", "=", kind)
+    .where("month", "=", month)
+    .where("name", "not in", names)
+    .execute();
+  await db
+    .insertInto("view_months")
+    .values({ kind, month, name: otherNames, views })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "month", "name"]).doUpdateSet({ views: sql`view_months.views + excluded.views` }),
+    )
+    .execute();
+}

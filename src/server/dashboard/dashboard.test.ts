@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Client } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const text = { excerpt: "e", content: "word ".repeat(300) };
+
+const figuresOf = async (client: Client) => (await client.get("/api/dashboard")).body.data;
+
+const nothing = {
+  publishedPosts: 0,
+  totalPosts: 0,
+  totalViews: 0,
+  allTimeViews: 0,
+  averageViews: 0,
+  averageReadTime: 0,
+  lastThirtyDays: { publishedPosts: 0 },
+};
+
+test("an empty site has figures of nothing, and divides by none of them", async () => {
+  const { as } = await testApp();
+
+  expect(await figuresOf(await as("user"))).toEqual(nothing);
+  expect(await figuresOf(await as("admin"))).toEqual({
+    ...nothing,
+    unreadMessages: 0,
+    totalMessages: 0,
+    activeSubscribers: 0,
+    totalSubscribers: 0,
+    activeSubscriberShare: 0,
+    unreadMessageShare: 0,
+    lastThirtyDays: { publishedPosts: 0, messages: 0, subscribers: 0 },
+  });
+});
+
+test("an administrator is told of the whole site, a user of their own posts and nothing else", async () => {
+  const { as, published, database } = await testApp();
+  const [admin, ada] = [await as("admin"), await as("user", "ada")];
+  await published({ title: "The owner's" });
+  await ada.post("/api/blogs", { ...text, title: "Ada's", isPublished: true });
+  await ada.post("/api/blogs", { ...text, title: "Ada's draft" });
+  await database.db.updateTable("posts").set({ view_count: 7 }).where("title", "=", "Ada's").execute();
+  await database.db.updateTable("posts").set({ view_count: 100 }).where("title", "=", "The owner's").execute();
+  await ada.post("/api/contacts", { name: "Bob", email: "bob@example.com", message: "Hello" });
+  await ada.post("/api/newsletter/subscribe", { email: "bob@example.com" });
+
+  expect(await figuresOf(ada)).toEqual({
+    publishedPosts: 1,
+    totalPosts: 2,
+    totalViews: 7,
+    allTimeViews: 7,
+    averageViews: 7,
+    averageReadTime: 2,
+    lastThirtyDays: { publishedPosts: 1 },
+  });
+  expect(await figuresOf(admin)).toMatchObject({
+    publishedPosts: 2,
+    totalPosts: 3,
+    totalViews: 107,
+    averageViews: 54,
+    unreadMessages: 1,
+    unreadMessageShare: 100,
+    activeSubscribers: 1,
+    activeSubscriberShare: 100,
+    lastThirtyDays: { publishedPosts: 2, messages: 1, subscribers: 1 },
+  });
+});
+
+test("views are those of the latest 5 posts, and their average is by all that are published", async () => {
+  const { as, published, database } = await testApp();
+  for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
+  await database.db.updateTable("posts").set({ view_count: 10 }).execute();
+
+  expect(await figuresOf(await as("admin"))).toMatchObject({ totalViews: 50, allTimeViews: 70, averageViews: 7 });
+});
+
+test("the posts of one author can be asked for, and drafts stay hidden from everybody else", async () => {
+  const { as, published } = await testApp();
+  const [ada, visitor] = [await as("user", "ada"), await as("visitor")];
+  await published({ title: "The owner's" });
+  await ada.post("/api/blogs", { ...text, title: "Ada's", isPublished: true });
+  const { author } = (await ada.post("/api/blogs", { ...text, title: "Ada's draft" })).body.data;
+  const titles = async (client: Client) => {
+    const { body } = await client.get(`/api/blogs?author=${author.id}`);
+    return [body.total, (body.data as { title: string }[]).map(({ title }) => title).toSorted()];
+  };
+
+  expect(await titles(ada)).toEqual([2, ["Ada's", "Ada's draft"]]);
+  expect(await titles(visitor)).toEqual([1, ["Ada's"]]);
+  expect((await visitor.get("/api/blogs?author=ada")).status).toBe(400);
+});

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import { screenAfterSignIn } from "../../contract/sign-in.ts";
+import { type SiteSettings, usualSiteSettings } from "../../contract/site-settings.ts";
+import { ContactPage } from "../../web/visitor/contact-page.tsx";
+import type { NewsletterPlace } from "../../web/visitor/islands/newsletter-form.tsx";
+import type { SentForm } from "../../web/visitor/islands/sent-form.ts";
+import { SignInPage } from "../../web/visitor/sign-in-page.tsx";
+import { SubscribePage } from "../../web/visitor/subscribe-page.tsx";
+import { UnsubscribePage } from "../../web/visitor/unsubscribe-page.tsx";
+import { refusalOf } from "../http/answers.ts";
+import type { ShowAgain } from "../http/plain-forms.ts";
+import type { PageNeeds } from "./page-needs.ts";
+import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
+import { sendOnce } from "./send-page.ts";
+
+/** The form of a page without scripts that was refused, as a page of its own: what was typed is still there. */
+export function formAgain({ database, settings, features, assets }: Omit<PageNeeds, "routes">): ShowAgain {
+  const addresses = visitorAssets(assets);
+
+  return async (request, reply, failure) => {
+    const refusal = refusalOf(failure, database.dialect.isUnavailable);
+    if (!refusal || refusal.status === 503) request.log.error({ err: failure }, "form failed");
+    if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
+
+    const site = await features.siteSettings.current().catch(() => usualSiteSettings);
+    const error = {
+      message: refusal?.message ?? "Something went wrong. Please try again in a moment.",
+      fields: refusal?.fields ?? {},
+    };
+    const head = {
+      title: "Not sent yet",
+      description: error.message,
+      canonical: `${settings.publicUrl}/`,
+      noindex: true,
+    };
+    const page = pageOf(request, site, { values: typedIn(request.body), error });
+    return sendOnce(reply, refusal?.status ?? 500, renderPage(site, addresses, "/contact", { head, ...page }));
+  };
+}
+
+function pageOf({ url }: FastifyRequest, site: SiteSettings, sent: SentForm): Omit<Rendered, "head"> {
+  const [path = "/", query = ""] = (sent.values["returnTo"] ?? "").split("#", 1).join("").split("?");
+  if (url.startsWith("/api/contacts")) return { body: <ContactPage site={site} sent={sent} /> };
+  if (url.startsWith("/api/newsletter/unsubscribe")) return { body: <UnsubscribePage sent={sent} /> };
+  if (url.startsWith("/api/auth/login")) {
+    const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
+    return { body: <SignInPage next={next} sent={sent} />, alone: true };
+  }
+  return { body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
+}
+
+/** Where on its page the newsletter's form stood. */
+function placeIn({ values }: SentForm): NewsletterPlace {
+  const place = values["returnTo"]?.split("#newsletter-")[1];
+  return place === "home" || place === "article" ? place : "footer";
+}
+
+/** What was typed, but for the password. */
+function typedIn(body: unknown): Record<string, string> {
+  const typed = Object.entries(body ?? {}).filter(([name, value]) => name !== "password" && typeof value === "string");
+  return Object.fromEntries(typed);
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { OwnSession } from "../../contract/session.ts";
+import { migrate } from "../db/migrate.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+const minute = 60_000;
+
+/** Ada, signed in at two browsers, an hour after one another, and somebody else. */
+async function twoBrowsers() {
+  let now = Date.parse("2025-01-31T09:00:00.000Z");
+  const site = await testApp({ now: () => new Date(now) });
+  const here = await site.as("user", "ada");
+  now += 60 * minute;
+  const elsewhere = createClient(site.origin);
+  const login = { email: "ada@example.com", password: site.password };
+  await elsewhere.post("/api/auth/login", login, { headers: { "user-agent": firefox } });
+  const stranger = await site.as("admin", "eve");
+  return {
+    ...site,
+    here,
+    elsewhere,
+    stranger,
+    pass: (minutes: number) => (now += minutes * minute),
+    sessionsOf: async (client: typeof here): Promise<OwnSession[]> =>
+      (await client.get("/api/auth/sessions")).body.data,
+  };
+}
+
+test("one sees where one is signed in, this browser first, and nothing of anybody else", async () => {
+  const { here, elsewhere, stranger, sessionsOf, pass, origin } = await twoBrowsers();
+  pass(2);
+
+  const { status, body, text } = await here.get("/api/auth/sessions");
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    success: true,
+    total: 2,
+    data: [
+      {
+        device: "Unknown browser",
+        signedInAt: "2025-01-31T09:00:00.000Z",
+        lastUsedAt: "2025-01-31T10:02:00.000Z",
+        isCurrent: true,
+      },
+      {
+        device: "Firefox on Linux",
+        signedInAt: "2025-01-31T10:00:00.000Z",
+        lastUsedAt: "2025-01-31T10:00:00.000Z",
+        isCurrent: false,
+      },
+    ],
+  });
+  expect((await sessionsOf(elsewhere)).map(({ isCurrent, device }) => [isCurrent, device])).toEqual([
+    [true, "Firefox on Linux"],
+    [false, "Unknown browser"],
+  ]);
+  expect(await sessionsOf(stranger)).toHaveLength(1);
+  const page = await here.get("/api/auth/sessions?limit=1&page=2");
+  expect(page.body).toMatchObject({ total: 2, page: 2, limit: 1, data: [{ device: "Firefox on Linux" }] });
+  expect((await createClient(origin).get("/api/auth/sessions")).status).toBe(401);
+  expect(text).not.toContain("Gecko");
+});
+
+test("what a session is called tells neither its token nor what the database calls it", async () => {
+  const { here, elsewhere, database, origin } = await twoBrowsers();
+  const { text, body } = await here.get("/api/auth/sessions");
+  const stored = await database.db.selectFrom("sessions").select("id").execute();
+
+  for (const client of [here, elsewhere]) expect(text).not.toContain(client.cookies.get("folio_session"));
+  for (const { id } of stored) expect(text).not.toContain(id.slice(0, 12));
+  for (const { id } of body.data as OwnSession[]) {
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+    const cookie = `folio_session=${id}`;
+    expect((await createClient(origin).get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
+  }
+});
+
+test("a session that is revoked is out at its next request, and no other", async () => {
+  const { here, elsewhere, stranger, sessionsOf } = await twoBrowsers();
+  const [mine, other] = await sessionsOf(here);
+
+  expect((await here.delete(`/api/auth/sessions/${other?.id}`)).body).toEqual({ success: true });
+
+  expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+  for (const client of [here, stranger]) expect((await client.get("/api/auth/me")).status).toBe(200);
+  expect(await sessionsOf(here)).toEqual([mine]);
+  expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(404);
+});
+
+test("nobody ends a session of somebody else, not even an administrator", async () => {
+  const { here, stranger, sessionsOf } = await twoBrowsers();
+  const [mine] = await sessionsOf(here);
+
+  for (const id of [mine?.id, "0".repeat(24), "nonsense", `${mine?.id.slice(0, 8)}${"0".repeat(16)}`])
+    expect((await stranger.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+
+  expect((await here.get("/api/auth/me")).status).toBe(200);
+  expect(await sessionsOf(here)).toHaveLength(2);
+});
+
+test("one signs out everywhere else at once, or by a new password", async () => {
+  const { here, elsewhere, stranger, sessionsOf, password } = await twoBrowsers();
+
+  expect((await here.delete("/api/auth/sessions")).body).toEqual({ success: true });
+  expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+  expect((await stranger.get("/api/auth/me")).status).toBe(200);
+  expect(await sessionsOf(here)).toHaveLength(1);
+
+  await elsewhere.post("/api/auth/login", { email: "ada@example.com", password });
+  expect(await sessionsOf(here)).toHaveLength(2);
+  await here.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
+  expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }]);
+});
+
+test("when a session was used is written every few minutes, not at each request", async () => {
+  const { here, elsewhere, sessionsOf, pass } = await twoBrowsers();
+  const lastUsed = async () => (await sessionsOf(here))[1]?.lastUsedAt;
+
+  pass(4);
+  await elsewhere.get("/api/auth/me");
+  expect(await lastUsed()).toBe("2025-01-31T10:00:00.000Z");
+  pass(1);
+  await elsewhere.get("/api/auth/me");
+  expect(await lastUsed()).toBe("2025-01-31T10:05:00.000Z");
+});
+
+test("of what a browser calls itself 300 characters are kept, and any text is borne", async () => {
+  const { as, database, password, features } = await testApp();
+  await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
+  const browser = await as("visitor");
+
+  for (const agent of ["x".repeat(2000), "<script>alert(1)</script> Édition", "' or 1=1 --"]) {
+    const login = { email: "ada@example.com", password };
+    expect((await browser.post("/api/auth/login", login, { headers: { "user-agent": agent } })).status).toBe(200);
+  }
+
+  const rows = await database.db.selectFrom("sessions").select("user_agent").execute();
+  expect(rows.map(({ user_agent }) => user_agent.length).toSorted((a, b) => a - b)).toEqual([11, 33, 300]);
+});
+
+test("sessions from before they kept such traces go on and are listed", async () => {
+  const { here, database, sessionsOf } = await twoBrowsers();
+  const { db } = database;
+  for (const column of ["user_agent", "last_used_at"])
+    await db.schema.alterTable("sessions").dropColumn(column).execute();
+  await sql`delete from migrations where name = '003-session-traces'`.execute(db);
+
+  await migrate(database);
+
+  expect((await here.get("/api/auth/me")).status).toBe(200);
+  expect(await sessionsOf(here)).toMatchObject([
+    { isCurrent: true, device: "Unknown browser" },
+    { device: "Unknown browser", lastUsedAt: "2025-01-31T10:00:00.000Z" },
+  ]);
+});

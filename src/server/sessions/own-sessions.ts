@@ -1,0 +1,45 @@
+import type { Page } from "../../contract/envelope.ts";
+import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
+import type { Db } from "../db/tables.ts";
+import { notFound } from "../refusals.ts";
+import { deviceOf } from "./device-of.ts";
+import * as own from "./own-sessions.queries.ts";
+import { idOf, toldIdOf } from "./session-ids.ts";
+import * as sessions from "./sessions.queries.ts";
+
+/** Where a person is signed in, and how to sign out there. `token` is that of the session that asks. */
+export function createOwnSessions({ db, now }: { db: Db; now: () => Date }) {
+  return {
+    async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
+      const current = idOf(token);
+      const found = await own.list(db, userId, { current, now: now(), page, limit });
+      return {
+        ...found,
+        items: found.items.map((session) => {
+          const id = toldIdOf(session);
+          const isCurrent = session.id === current;
+          return {
+            _id: id,
+            id,
+            device: deviceOf(session.userAgent),
+            signedInAt: new Date(session.createdAt).toISOString(),
+            lastUsedAt: (isCurrent ? now() : new Date(session.lastUsedAt)).toISOString(),
+            isCurrent,
+          };
+        }),
+      };
+    },
+
+    /** Of somebody else's session nobody learns even that it is there. */
+    async end(userId: string, toldId: string) {
+      const ids = await own.listIds(db, userId, now());
+      const meant = ids.find((session) => toldIdOf(session) === toldId);
+      if (!meant) throw notFound("Session");
+      await sessions.remove(db, meant.id);
+    },
+
+    endOthers: (userId: string, token: string) => sessions.removeOfUser(db, userId, idOf(token)),
+  };
+}
+
+export type OwnSessions = ReturnType<typeof createOwnSessions>;

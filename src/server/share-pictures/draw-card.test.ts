@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawCard } from "./draw-card.ts";
+import type { Card } from "./picture.ts";
+
+const plain: Card = {
+  kind: "card",
+  title: "Ship it",
+  byline: "Alex",
+  siteName: "Notes",
+  host: "site.example",
+  seed: "",
+  accentHue: 264,
+};
+const look = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
+const draw = (words: Partial<Card>) => drawCard({ ...plain, ...words }, look);
+
+test("an emoji or a sign that the fonts lack is left out of a title", async () => {
+  expect(await draw({ title: "Ship 🎉 it ☃" })).toEqual(await draw({}));
+  expect(await draw({ byline: "Alex 👩🏽‍💻" })).toEqual(await draw({}));
+});
+
+test("a title with letters that the fonts lack is left out as a whole, rather than shown with gaps", async () => {
+  const untitled = await draw({ title: "" });
+  for (const title of ["日本語で書く", "Learn 日本語 today", "مرحبا بالعالم", "שלום", "हिन्दी"])
+    expect((await draw({ title })).equals(untitled), title).toBe(true);
+  for (const title of ["Привет", "Ελλάδα", "Łódź", "Việt", "e\u0301te\u0301"])
+    expect((await draw({ title })).equals(untitled), title).toBe(false);
+});
+
+test("whatever the words are, there is a small picture of the right size", async () => {
+  const words = fc.string({ unit: "grapheme", maxLength: 200 });
+  await fc.assert(
+    fc.asyncProperty(words, words, words, async (title, byline, siteName) => {
+      const bytes = await draw({ title, byline, siteName });
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height, bytes.length < 200 * 1024]).toEqual([1200, 630, true]);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

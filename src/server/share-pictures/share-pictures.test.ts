@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { readdir, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+/** The path of the picture that a page names. */
+async function pictureOf({ as }: Site, page: string) {
+  const { text } = await (await as("visitor")).get(page);
+  const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
+  return new URL(address).pathname;
+}
+
+async function fetched({ origin }: Site, path: string) {
+  const answer = await fetch(origin + path, { redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const measures = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height, isSmall: bytes.length <= 200 * 1024 };
+};
+const png = { format: "png", width: 1200, height: 630, isSmall: true };
+const jpeg = { ...png, format: "jpeg" };
+
+test("an article without an image has a picture of its own, which is made once and kept", async () => {
+  const site = await testApp();
+  const { slug } = await site.published({ title: "Hello World" });
+  const path = await pictureOf(site, `/blog/${slug}`);
+  expect(path).toMatch(/^\/share\/hello-world\.[0-9a-f]{20}\.png$/);
+
+  const first = await fetched(site, path);
+
+  expect(await measures(first.bytes)).toEqual(png);
+  expect(first.headers.get("content-type")).toBe("image/png");
+  expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(first.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const folder = join(site.directory, "share-pictures");
+  expect(await readdir(folder)).toHaveLength(1);
+  expect((await fetched(site, path)).bytes.equals(first.bytes)).toBe(true);
+
+  await rm(folder, { recursive: true });
+  expect((await fetched(site, path)).bytes.equals(first.bytes)).toBe(true);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("another title is another picture, and the address of the old one leads there", async () => {
+  const site = await testApp();
+  const { id, slug } = await site.published({ title: "First" });
+  const old = await pictureOf(site, `/blog/${slug}`);
+  const before = await fetched(site, old);
+
+  await (await site.as("admin")).put(`/api/blogs/${id}`, { title: "Second", slug: "second" });
+
+  const path = await pictureOf(site, "/blog/second");
+  expect(path).not.toBe(old);
+  expect((await fetched(site, path)).bytes.equals(before.bytes)).toBe(false);
+  const moved = await fetched(site, old);
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
+});
+
+test("there is no picture of a draft, nor of what is not there", async () => {
+  const site = await testApp();
+  const { id, slug } = await site.published();
+  const path = await pictureOf(site, `/blog/${slug}`);
+  expect((await fetched(site, path)).status).toBe(200);
+  await (await site.as("admin")).put(`/api/blogs/${id}/publish`);
+
+  const digest = "0".repeat(20);
+  for (const nothing of [
+    path,
+    `/share/nothing.${digest}.png`,
+    `/share/${slug}.png`,
+    `/share/${slug}.${digest}.webp`,
+    "/share/x",
+    "/share/..%2f..%2ffolio.db",
+  ]) {
+    expect((await fetched(site, nothing)).status, nothing).toBe(404);
+  }
+});
+
+test.each([
+  ["W".repeat(200)],
+  ["The complete guide to everything that can go wrong ".repeat(4).slice(0, 200)],
+  ["Ship it 🎉👩‍👩‍👧‍👦🇩🇪"],
+  ["مرحبا بالعالم"],
+  ["日本語で書く"],
+  ["Łódź, Привет, Ελλάδα, tiếng Việt"],
+  ['<b>&amp;</b> "quoted" ${x} \u202e right to left'],
+  ["🎈"],
+])("the title %s can be drawn", async (title) => {
+  const site = await testApp();
+  const { slug } = await site.published({ title });
+  const { bytes } = await fetched(site, await pictureOf(site, `/blog/${encodeURIComponent(slug)}`));
+  expect(await measures(bytes)).toEqual(png);
+});
+
+test("the pages that are no article show the site's picture, which changes with its name", async () => {
+  const site = await testApp();
+  const paths = await Promise.all(["/", "/blog", "/about", "/contact"].map((page) => pictureOf(site, page)));
+  expect(new Set(paths).size).toBe(1);
+  expect(await measures((await fetched(site, paths[0] ?? "")).bytes)).toEqual(png);
+
+  await (await site.as("admin")).put("/api/settings", { name: "Somebody Else" });
+
+  const path = await pictureOf(site, "/");
+  const moved = await fetched(site, paths[0] ?? "");
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
+});
+
+test("an uploaded image is shared as a small JPEG, which every site takes", async () => {
+  const site = await testApp();
+  const noise = { raw: { width: 1300, height: 900, channels: 3 } } as const;
+  const form = new FormData();
+  const file = await sharp(randomBytes(1300 * 900 * 3), noise)
+    .png()
+    .toBuffer();
+  form.append("image", new Blob([new Uint8Array(file)], { type: "image/png" }), "noise.png");
+  const { url: featuredImage } = (await (await site.as("admin")).post("/api/blogs/upload", form)).body;
+  const { slug } = await site.published({ featuredImage });
+
+  const { bytes, headers } = await fetched(site, await pictureOf(site, `/blog/${slug}`));
+
+  expect([await measures(bytes), headers.get("content-type")]).toEqual([jpeg, "image/jpeg"]);
+  expect((await fetch(site.origin + featuredImage)).headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  await rm(join(site.directory, "uploads"), { recursive: true });
+  await rm(join(site.directory, "share-pictures"), { recursive: true });
+  expect((await fetched(site, await pictureOf(site, `/blog/${slug}`))).status).toBe(404);
+});
+
+test("an image from elsewhere is named as it is", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published({ featuredImage: "https://elsewhere.example/a.png" });
+  const { text } = await (await as("visitor")).get(`/blog/${slug}`);
+  expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
+});
+
+test("who asks for the pictures of all articles must come again, and readers are answered meanwhile", async () => {
+  const site = await testApp();
+  const posts = [];
+  for (let number = 1; number <= 30; number++) posts.push(await site.published({ title: `Article ${number}` }));
+  const paths: string[] = [];
+  for (const { slug } of posts) paths.push(await pictureOf(site, `/blog/${slug}`));
+
+  const pictures = Promise.all(paths.map((path) => fetched(site, path)));
+  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+
+  const answers = await pictures;
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]?.headers.get("retry-after")).toBe("30");
+  const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
+  expect((await fetched(site, again)).status).toBe(200);
+}, 60_000);
+
+test("a picture that many ask for at once is drawn once", async () => {
+  const site = await testApp();
+  const { slug } = await site.published();
+  const path = await pictureOf(site, `/blog/${slug}`);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => fetched(site, path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+});
+
+test("pictures that nobody asks for any more are not kept", async () => {
+  const days = 24 * 60 * 60 * 1000;
+  let at = Date.now();
+  const site = await testApp({ now: () => new Date(at) });
+  for (const title of ["Old", "Wanted", "New"]) await site.published({ title });
+  const picture = (slug: string) => pictureOf(site, `/blog/${slug}`);
+  const folder = join(site.directory, "share-pictures");
+  const kept = async () => (await readdir(folder)).toSorted();
+  const nameOf = (path: string) => path.split(".").slice(-2).join(".");
+  const [old, wanted, fresh] = [await picture("old"), await picture("wanted"), await picture("new")];
+  for (const path of [old, wanted]) await fetched(site, path);
+  await utimes(join(folder, nameOf(wanted)), at / 1000, at / 1000);
+
+  at += 20 * days;
+  await fetched(site, wanted);
+  at += 20 * days;
+  await fetched(site, fresh);
+
+  expect(await kept()).toEqual([nameOf(wanted), nameOf(fresh)].toSorted());
+});

@@ -1,0 +1,53 @@
+import { useRevalidator } from "react-router";
+import type { Message } from "../../../contract/contacts.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import type { LoadedList } from "../lists/ask-for-list.ts";
+import type { OneAnswer } from "../lists/later.ts";
+import { useRows } from "../lists/use-rows.ts";
+import { api, reasonOf } from "../session/signed-in-api.ts";
+
+/** The messages of a page, and what can be changed of one. */
+export function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { rows, change, remove } = useRows(list, {
+    changed: onChanged,
+    failed: ({ name }, error) =>
+      toast({
+        type: "error",
+        title: "Error",
+        message: `The message of ${name} stays as it was`,
+        detail: reasonOf(error),
+      }),
+  });
+  const put = async (path: string, body?: unknown) => (await api.put<OneAnswer<Message>>(path, body)).data;
+
+  return {
+    rows,
+    remove,
+
+    setRead: (message: Message, wanted: boolean) =>
+      change(message, "isRead", wanted, async (isRead) => {
+        const path = `/contacts/${message._id}`;
+        const answer = await (isRead ? put(`${path}/read`) : put(path, { isRead }));
+        return { isRead: answer.isRead };
+      }),
+
+    setReplied: (message: Message, wanted: boolean) =>
+      change(message, "isReplied", wanted, async (isReplied) => {
+        const path = `/contacts/${message._id}`;
+        const answer = await (isReplied ? put(`${path}/replied`) : put(path, { isReplied }));
+        return { isReplied: answer.isReplied, repliedAt: answer.repliedAt };
+      }),
+
+    /** The message goes to another list, so this one is asked for anew. */
+    async toggleSpam(message: Message) {
+      await change(message, "isSpam", !message.isSpam, async (isSpam) => {
+        const answer = await put(`/contacts/${message._id}`, { isSpam });
+        toast({ type: "success", title: "Moved", message: isSpam ? "The message is among the spam" : "It is no spam" });
+        return { isSpam: answer.isSpam };
+      });
+      await revalidate();
+    },
+  };
+}

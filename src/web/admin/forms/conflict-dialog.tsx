@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useLast } from "../lists/use-last.ts";
+
+interface Props<T> {
+  /** What two people saved, such as 'this post'. */
+  what: string;
+  description: string;
+  /** The version that the other one saved, on its way; undefined while there is no conflict. */
+  theirs: Promise<T> | undefined;
+  wide?: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  children: (theirs: T) => ReactNode;
+}
+
+/** Two people saved the same thing: neither's words are dropped without a decision. */
+export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, children }: Props<T>) {
+  const shown = useLast(theirs);
+
+  return (
+    <Dialog
+      open={theirs !== undefined}
+      onClose={onClose}
+      title={`Somebody saved ${what} in between`}
+      description={description}
+      wide={wide}
+    >
+      {shown && (
+        <Loaded
+          of={shown}
+          skeleton={<Skeleton className="h-24" />}
+          failure="Their version could not be loaded"
+          onRetry={onRetry}
+        >
+          {children}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}

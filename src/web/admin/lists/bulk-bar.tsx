@@ -1,0 +1,131 @@
+import { type LucideIcon, Trash2, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { amount, type Noun } from "./amount.ts";
+import { useBulk } from "./use-bulk.ts";
+import { useLast } from "./use-last.ts";
+import type { Selection } from "./use-selection.ts";
+
+export interface BulkAction {
+  /** The API's word for it. */
+  action: string;
+  label: string;
+  /** What is told afterwards, such as 'marked as read'. */
+  said: string;
+  Icon: LucideIcon;
+}
+
+interface Props {
+  /** The call, such as `/contacts/bulk`. */
+  path: string;
+  noun: Noun;
+  selection: Selection;
+  /** What can be done beside deleting. */
+  actions: readonly BulkAction[];
+  /** It has happened; with the ids of what was deleted. */
+  onDone: (deleted: readonly string[]) => void;
+}
+
+/** The line above a list: chooses the page, says how many are chosen, and does one thing with all of them. */
+export function BulkBar({ path, noun, selection, actions, onDone }: Props) {
+  const { ids, state } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  const bulk = useBulk({ path, selection, noun, onDone });
+  const [asking, ask] = useState(false);
+  const asked = amount(useLast(asking ? ids.length : undefined) ?? 0, noun);
+  /** The action's own button goes with the selection. */
+  const home = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
+
+  async function run({ action, said }: BulkAction) {
+    const target = home();
+    if ((await bulk.run(action, said)) && target instanceof HTMLElement) target.focus();
+  }
+
+  async function remove() {
+    await bulk.remove();
+    ask(false);
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label={`Selected ${noun[1]}`}
+      className="@container sticky top-14 z-20 rounded-t-md border-b border-line bg-raised"
+    >
+      <div className="flex min-h-13 flex-wrap items-center px-2 py-1">
+        <SelectBox
+          label={`Select all ${noun[1]} on this page`}
+          checked={state === "some" ? "mixed" : state === "all"}
+          onToggle={selection.togglePage}
+        />
+        <p role="status" className="mr-auto px-1 text-xs font-medium whitespace-nowrap text-muted tabular-nums">
+          {ids.length > 0 ? `${ids.length} selected` : "Select all"}
+        </p>
+        {ids.length > 0 && (
+          <>
+            {actions.map((one) => (
+              <BulkButton
+                key={one.action}
+                label={one.label}
+                Icon={one.Icon}
+                busy={bulk.busy}
+                onPress={() => run(one)}
+              />
+            ))}
+            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => ask(true)} />
+            <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${asked}`}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        danger
+        onConfirm={remove}
+        onClose={() => ask(false)}
+        finalFocus={() => (ids.length > 0 ? true : home())}
+      >
+        {`Are you sure you want to delete ${asked}? This action cannot be undone.`}
+      </ConfirmDialog>
+    </div>
+  );
+
+  function clearFrom(line: HTMLElement | null) {
+    line?.querySelector("input")?.focus();
+    selection.clear();
+  }
+}
+
+function BulkButton({
+  label,
+  Icon,
+  busy,
+  onPress,
+}: {
+  label: string;
+  Icon: LucideIcon;
+  busy: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      title={label}
+      aria-disabled={busy}
+      onClick={() => busy || onPress()}
+      className="max-sm:min-w-9 max-sm:px-2 pointer-coarse:min-w-11"
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only @2xl:not-sr-only">{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import type { OwnSession } from "../../../contract/session.ts";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import type { ListAnswer } from "../lists/later.ts";
+import { api, reasonOf } from "../session/signed-in-api.ts";
+import { SessionRow } from "./session-row.tsx";
+
+interface Props {
+  sessions: Promise<ListAnswer<OwnSession>>;
+  onRefresh: () => void;
+}
+
+/** Where one is signed in, and a way to sign out there. */
+export function OwnSessions({ sessions, onRefresh }: Props) {
+  const toast = useToast();
+  const [ending, setEnding] = useState<string>();
+  const panel = useRef<HTMLDivElement>(null);
+
+  async function end(path: string, done: string) {
+    if (ending) return;
+    setEnding(path);
+    try {
+      await api.delete(path).catch(unlessEnded);
+      toast({ type: "success", title: "Success", message: done });
+      // The button that was pressed goes with its session.
+      panel.current?.focus();
+      onRefresh();
+    } catch (error) {
+      toast({ type: "error", title: "Error", message: "Failed to sign out there", detail: reasonOf(error) });
+    } finally {
+      setEnding(undefined);
+    }
+  }
+
+  return (
+    <div ref={panel} tabIndex={-1} className="rounded-md outline-none">
+      <Panel title="Where you are signed in">
+        <Loaded
+          of={sessions}
+          skeleton={<TableSkeleton rows={2} />}
+          failure="Your sessions could not be loaded"
+          onRetry={onRefresh}
+        >
+          {({ data, total }) => (
+            <>
+              <ul aria-label="Sessions" className="divide-y divide-line">
+                {data.map((session) => (
+                  <SessionRow
+                    key={session._id}
+                    session={session}
+                    busy={ending === pathOf(session)}
+                    onRevoke={() => end(pathOf(session), `${session.device} is signed out`)}
+                  />
+                ))}
+              </ul>
+              <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
+                <p className="text-sm text-muted">
+                  {total === 1
+                    ? "You are signed in nowhere else."
+                    : "A session that you do not know? Sign out there and change your password."}
+                </p>
+                {total > 1 && (
+                  <Button
+                    look="secondary"
+                    size="small"
+                    aria-disabled={ending === everywhere}
+                    onClick={() => end(everywhere, "You are signed out everywhere else")}
+                  >
+                    {ending === everywhere ? "Signing out..." : "Sign out everywhere else"}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}
+
+/** What had ended already is what was asked for. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof CallFailed && error.status === 404)) throw error;
+}
+
+const everywhere = "/auth/sessions";
+const pathOf = ({ _id }: OwnSession) => `/auth/sessions/${_id}`;

@@ -1,0 +1,39 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+
+export interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+interface NeighboursProps {
+  /** The article published before this one. */
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** The ways to the article before and the one after. */
+export function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Previous and next article" className="grid gap-4 sm:grid-cols-2">
+      {previous && (
+        <a href={`/blog/${previous.slug}`} rel="prev" className="neighbour">
+          <span className="neighbour-way">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Previous
+          </span>
+          {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={`/blog/${next.slug}`} rel="next" className="neighbour text-end sm:col-start-2">
+          <span className="neighbour-way justify-end">
+            Next
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </span>
+          {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

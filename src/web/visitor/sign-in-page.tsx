@@ -1,0 +1,25 @@
+import { Door } from "../ui/door.tsx";
+import { Island } from "./islands/island.tsx";
+import type { SentForm } from "./islands/sent-form.ts";
+import { SignInForm } from "./islands/sign-in-form.tsx";
+
+interface SignInPageProps {
+  next: string;
+  sent?: SentForm;
+  /** Whether the server was not told that somebody signed out. */
+  couldNotLeave?: boolean;
+}
+
+/** The door of the back office; `next` is the screen behind it. */
+export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProps) {
+  return (
+    <Door title="Admin Portal" text="Sign in to write and to look after the site.">
+      {couldNotLeave && (
+        <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          The server could not be told that you sign out: this browser may still be signed in. Please try again.
+        </p>
+      )}
+      <Island of={SignInForm} props={{ next, ...(sent && { sent }) }} />
+    </Door>
+  );
+}

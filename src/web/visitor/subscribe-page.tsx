@@ -1,0 +1,13 @@
+import { Door } from "../ui/door.tsx";
+import { Island } from "./islands/island.tsx";
+import { NewsletterForm, type NewsletterPlace } from "./islands/newsletter-form.tsx";
+import type { SentForm } from "./islands/sent-form.ts";
+
+/** The newsletter's form by itself: where a browser without scripts comes when it was refused. */
+export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; sent: SentForm }) {
+  return (
+    <Door title="The weekly newsletter" text="One mail a week with the newest articles.">
+      <Island of={NewsletterForm} props={props} />
+    </Door>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import type { Analytics } from "../../src/contract/analytics.ts";
+import { findBarriers } from "./support/looks.ts";
+import { startSite } from "./support/site.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const chart = (page: Page) => page.getByRole("slider", { name: "Day of which to read the views" });
+
+/** What the server says until a view that was just counted is written. */
+async function written(page: Page, isThere: (now: Analytics) => boolean) {
+  await expect
+    .poll(async () => {
+      const { data } = (await (await page.request.get("/api/analytics")).json()) as { data: Analytics };
+      return isThere(data);
+    })
+    .toBe(true);
+}
+
+test("a reader who follows a link to an article is counted: day, article and site", async ({
+  admin,
+  browser,
+  post,
+  site,
+}) => {
+  const { slug } = await post({ title: "Read from afar" });
+  const reader = await browser.newContext({
+    baseURL: site.address,
+    // A browser without a window calls itself a robot.
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const page = await reader.newPage();
+  await page.goto(`/blog/${slug}`, { referer: "https://www.elsewhere.example/list?page=7" });
+  await page.goto("/about");
+  await reader.close();
+  await admin.request.post("/api/newsletter/subscribe", { data: { email: "counted@example.com" } });
+  await written(admin, ({ articles }) => articles.some(({ title }) => title === "Read from afar"));
+
+  await admin.goto("/admin/dashboard");
+  await admin.getByRole("link", { name: "View Analytics" }).click();
+  await expect(admin).toHaveURL("/admin/analytics");
+  await expect(admin.getByRole("heading", { name: "Analytics", level: 1 })).toBeVisible();
+  const articles = admin.getByRole("list", { name: "Top articles" });
+  await expect(articles.getByRole("listitem").filter({ hasText: "Read from afar" })).toContainText("1 view");
+  await expect(admin.getByRole("list", { name: "Referring sites" })).toContainText("elsewhere.example");
+  await expect(admin.getByRole("list", { name: "Other pages" })).toContainText("About");
+  await articles.getByRole("link", { name: "Read from afar" }).click();
+  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
+});
+
+test("the period stands in the address, and Back finds the one before", async ({ admin }) => {
+  await admin.goto("/admin/analytics?days=7");
+  const period = admin.getByRole("navigation", { name: "Period" });
+  const chosen = period.locator("[aria-current=page]");
+  await expect(chosen).toHaveText("7 days");
+  await period.getByRole("link", { name: "90 days" }).click();
+  await expect(admin).toHaveURL("/admin/analytics?days=90");
+  await expect(chosen).toHaveText("90 days");
+  await admin.goBack();
+  await expect(chosen).toHaveText("7 days");
+  await admin.goto("/admin/analytics?days=12");
+  await expect(chosen).toHaveText("30 days");
+});
+
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
+  views: index === 28 ? 1_234_567 : index * 10,
+  subscribers: index % 3,
+}));
+const busy: Analytics = {
+  timeZone: "Europe/Berlin",
+  since: "2024-01-01",
+  days,
+  views: { total: days.reduce((sum, { views }) => sum + views, 0), previous: 1_000_000 },
+  subscribers: { total: 30, previous: 60 },
+  articles: Array.from({ length: 10 }, (_, index) => ({
+    id: String(index).repeat(24),
+    slug: `article-${index}`,
+    title: `${"A rather long title of an article ".repeat(index % 3)} number ${index}`,
+    isPublished: index !== 3,
+    views: 400_000 / (index + 1),
+  })),
+  pages: [{ path: "/", views: 1 }],
+  referrals: 3000,
+  referrers: [
+    { host: "news.example", views: 2000 },
+    { host: `${"a-long-name.".repeat(12)}example`, views: 100 },
+  ],
+};
+
+/** What the screen gets instead of the server's own figures. */
+const answering = (page: Page, data: Analytics) =>
+  page.route("**/api/analytics?*", (route) => route.fulfill({ json: { success: true, data } }));
+
+test("the keyboard and the pointer read the figure of a day", async ({ admin }) => {
+  await answering(admin, busy);
+  await admin.goto("/admin/analytics");
+  const read = (text: string) => expect(chart(admin)).toHaveAttribute("aria-valuetext", text);
+  const shown = (text: string) => admin.getByText(text, { exact: true }).filter({ visible: true });
+
+  await chart(admin).focus();
+  await read("Thu, 30 Jan 2025: 290 views");
+  await expect(shown("290 views")).toHaveCount(1);
+  await admin.keyboard.press("ArrowLeft");
+  await read("Wed, 29 Jan 2025: 1,234,567 views");
+  await expect(shown("Wed, 29 Jan 2025")).toHaveCount(1);
+  await admin.keyboard.press("Home");
+  await read("Wed, 1 Jan 2025: 0 views");
+  await admin.keyboard.press("Escape");
+  await expect(shown("Wed, 1 Jan 2025")).toHaveCount(0);
+
+  const box = await chart(admin).boundingBox();
+  await admin.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + 60);
+  await expect(shown("Thu, 30 Jan 2025")).toHaveCount(1);
+});
+
+test("every day stands in a table, the newest first", async ({ admin }) => {
+  await answering(admin, busy);
+  await admin.goto("/admin/analytics");
+  await admin.getByText("Every day as a table").click();
+  const table = admin.getByRole("table", { name: /Views and new subscribers of every day/ });
+  await expect(table.getByRole("columnheader")).toHaveText(["Day", "Views", "New Subscribers"]);
+  await expect(table.getByRole("row")).toHaveCount(31);
+  await expect(table.getByRole("row").nth(2)).toHaveText("Wed, 29 Jan 20251,234,5671");
+});
+
+test("figures large and small hold no barriers", async ({ admin }) => {
+  await answering(admin, busy);
+  await admin.goto("/admin/analytics");
+  await admin.getByText("Every day as a table").click();
+  await chart(admin).focus();
+  expect(await findBarriers(admin)).toEqual([]);
+});
+
+test("a site that nobody read yet says so", async ({ browser }) => {
+  const site = await startSite();
+  try {
+    const context = await browser.newContext({ baseURL: site.address });
+    const page = await context.newPage();
+    await signIn(page);
+    await page.goto("/admin/analytics");
+    await expect(page.getByText("No views yet")).toBeVisible();
+    await expect(chart(page)).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await context.close();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("figures that cannot be loaded can be asked for again", async ({ admin }) => {
+  let isAway = true;
+  await admin.route("**/api/analytics?*", async (route) => {
+    if (isAway) await route.fulfill({ status: 503, json: { success: false, error: "The database does not answer" } });
+    else await route.fulfill({ json: { success: true, data: busy } });
+  });
+  await admin.goto("/admin/analytics");
+  await expect(admin.getByRole("alert")).toContainText("The figures could not be loaded");
+  await expect(admin.getByRole("alert")).toContainText("The database does not answer");
+  expect(await findBarriers(admin)).toEqual([]);
+
+  isAway = false;
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(chart(admin)).toBeAttached();
+  await expect(admin.getByRole("alert")).toHaveCount(0);
+});
+
+test("whose midnight ends a day is a setting", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  await admin.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  await admin.goto("/admin/analytics");
+  await expect(admin.getByText("Days are those of Asia/Tokyo")).toBeVisible();
+  await admin.request.put("/api/settings", { data: { timeZone: "UTC" } });
+});
+
+test("the dashboard does without the code of the charts", async ({ admin }) => {
+  const scripts: string[] = [];
+  admin.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.url()));
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("link", { name: "View Analytics" })).toBeVisible();
+  expect(scripts.filter((script) => /analytics|chart/.test(script))).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { expect, failing, hold, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
+
+const row = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Messages" }).getByRole("listitem").filter({ hasText: name });
+const detail = (page: Page) => page.getByRole("region", { name: "Message" });
+const choose = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select the message of ${name}` });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function write(page: Page, name: string, message = "A question") {
+  await page.request.post("/api/contacts", { data: { name, email: "sender@example.com", message } });
+}
+
+test("a message is read, answered, marked back and deleted", async ({ admin }) => {
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+
+  await write(admin, "Ada");
+  await write(admin, "Bea");
+  await admin.reload();
+  await expect(admin.getByText("No Message Selected")).toBeVisible();
+  await expect(admin.getByText("2 unread")).toBeVisible();
+  await expect(row(admin, "Ada")).toContainText("waiting under 1 h");
+
+  await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
+  await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();
+  await expect(admin.getByText("1 unread")).toBeVisible();
+  await button(admin, "Mark as replied").click();
+  await expect(row(admin, "Ada")).toContainText("Replied");
+  await expect(row(admin, "Ada")).not.toContainText("waiting");
+  await admin.reload();
+  await expect(row(admin, "Ada")).toContainText("Replied");
+  await button(admin, "Mark as not replied").click();
+  await expect(row(admin, "Ada")).toContainText("waiting under 1 h");
+
+  await row(admin, "Ada").getByRole("button", { name: "Mark as unread" }).click();
+  await expect(row(admin, "Ada").getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await expect(admin.getByText("2 unread")).toBeVisible();
+  await admin.goto("/admin/contacts?status=unread");
+  await expect(row(admin, "Ada")).toBeVisible();
+
+  await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText(
+    'Are you sure you want to delete the message of "Ada"? This action cannot be undone.',
+  );
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row(admin, "Ada")).toHaveCount(0);
+  await expect(admin.getByText("No Message Selected")).toBeVisible();
+  await expect(row(admin, "Bea").getByRole("button", { name: "Bea" })).toBeFocused();
+});
+
+test("what waits longer than promised is marked, and the time goes on by itself", async ({ admin, site }) => {
+  site.seed.messages(1);
+  await admin.clock.install({ time: new Date() });
+  await admin.goto("/admin/contacts");
+  await expect(row(admin, "Sender 1")).toContainText("waiting under 1 h");
+  await admin.clock.fastForward("01:00:00");
+  await expect(row(admin, "Sender 1")).toContainText("waiting 1 h");
+  await admin.clock.fastForward("23:00:00");
+  await expect(row(admin, "Sender 1")).toContainText("over 24 h");
+  await expect(row(admin, "Sender 1").locator("[title^='Waiting for 1 d 0 h']")).toBeVisible();
+});
+
+test("many are chosen by click, by range and all at once, and changed together", async ({ admin, site }) => {
+  site.seed.messages(8);
+  await admin.goto("/admin/contacts");
+  const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
+
+  await choose(admin, "Sender 2").click();
+  await expect(all).toHaveJSProperty("indeterminate", true);
+  await choose(admin, "Sender 5").click({ modifiers: ["Shift"] });
+  await expect(admin.getByRole("status").filter({ hasText: "4 selected" })).toBeVisible();
+  await button(admin, "Mark as read").first().click();
+  // Two of the four were read before.
+  await expect(notification(admin, "2 messages marked as read")).toBeVisible();
+  await expect(notification(admin, "2 were so already, or gone")).toBeVisible();
+  await expect(all).toBeFocused();
+  await expect(all).not.toBeChecked();
+
+  await all.click();
+  await expect(admin.getByText("8 selected")).toBeVisible();
+  await admin.getByLabel("Status").selectOption("Read");
+  await expect(admin.getByText("8 selected")).toHaveCount(0);
+  await expect(row(admin, "Sender")).toHaveCount(6);
+
+  await choose(admin, "Sender 1").click();
+  await choose(admin, "Sender 3").click();
+  const group = admin.getByRole("group", { name: "Selected messages" });
+  await group.getByRole("button", { name: "Delete" }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete 2 messages? This action cannot be undone.");
+  // Somebody else is faster with one of them.
+  await admin.request.delete("/api/contacts/659200800000000000000003");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "1 message deleted")).toBeVisible();
+  await expect(row(admin, "Sender")).toHaveCount(4);
+  await expect(all).toBeFocused();
+});
+
+test("a change shows at once, and is taken back with a reason when the server fails", async ({ admin, site }) => {
+  site.seed.messages(2);
+  await admin.goto("/admin/contacts");
+  const letGo = await hold(admin, "**/api/contacts/*/read");
+  await row(admin, "Sender 2").getByRole("button", { name: "Mark as read" }).click();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  // Back and forth before the server has answered: the last one holds.
+  await row(admin, "Sender 2").getByRole("button", { name: "Mark as unread" }).click();
+  letGo();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as read" })).toBeVisible();
+  const isRead = async () =>
+    (
+      (await (await admin.request.get("/api/contacts/659200800000000000000002")).json()) as {
+        data: { isRead: boolean };
+      }
+    ).data.isRead;
+  await expect.poll(isRead).toBe(false);
+
+  await admin.route("**/api/contacts/*/read", failing);
+  await row(admin, "Sender 2").getByRole("button", { name: "Mark as read" }).click();
+  await expect(notification(admin, "The message of Sender 2 stays as it was")).toBeVisible();
+  await expect(notification(admin, "Something went wrong")).toBeVisible();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as read" })).toBeVisible();
+
+  await admin.route("**/api/contacts/bulk", failing);
+  await choose(admin, "Sender 1").click();
+  await button(admin, "Mark as replied").click();
+  await expect(notification(admin, "1 message could not be changed")).toBeVisible();
+  await expect(choose(admin, "Sender 1")).toBeChecked();
+});
+
+test("a failing, a missing and a slow server are told apart from an empty list", async ({ admin, site, context }) => {
+  site.seed.messages(60);
+  await admin.route(/\/api\/contacts(\/stats)?(\?|$)/, failing);
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("The messages could not be loaded")).toBeVisible();
+  await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
+  await admin.unroute(/\/api\/contacts(\/stats)?(\?|$)/);
+  await button(admin, "Try again").last().click();
+  await expect(row(admin, "Sender 50")).toBeVisible();
+  await expect(admin.getByText("Unread", { exact: true }).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await button(admin, "Next").click();
+  await expect(admin.getByText("The messages could not be loaded")).toBeVisible();
+  await expect(admin.getByText("The server cannot be reached").first()).toBeVisible();
+  await context.setOffline(false);
+  await button(admin, "Try again").last().click();
+  await expect(row(admin, "Sender 60")).toBeVisible();
+
+  const letGo = await hold(admin, /\/api\/contacts\?/);
+  await admin.reload();
+  await expect(admin.locator(".skeleton").first()).toBeVisible();
+  await expect(admin.getByText("No messages found")).toHaveCount(0);
+  letGo();
+  await expect(row(admin, "Sender 60")).toBeVisible();
+  await expect(admin.locator(".skeleton")).toHaveCount(0);
+});
+
+test("among 50,000 messages pages, search and filter answer", async ({ admin, site }) => {
+  site.seed.messages(50_000);
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("Showing 1 to 50 of 50000 results")).toBeVisible();
+  await expect(row(admin, "Sender")).toHaveCount(50);
+
+  await admin.goto("/admin/contacts?page=1000");
+  await expect(row(admin, "Sender 50000")).toBeVisible();
+  await admin.getByRole("searchbox").fill("number 4999");
+  await expect(admin).toHaveURL("/admin/contacts?search=number+4999");
+  await expect(row(admin, "Sender")).toHaveCount(11);
+  await admin.getByLabel("Status").selectOption("Unread");
+  await expect(row(admin, "Sender")).toHaveCount(5);
+
+  await admin.goto("/admin/contacts?page=2000");
+  await expect(admin).toHaveURL("/admin/contacts?page=1000");
+  await expect(row(admin, "Sender 50000")).toBeVisible();
+});
+
+test("who deletes the last row of the last page lands on the page before", async ({ admin, site }) => {
+  site.seed.messages(51);
+  await admin.goto("/admin/contacts?page=2");
+  await row(admin, "Sender 51").getByRole("button", { name: "Sender 51" }).click();
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin).toHaveURL("/admin/contacts");
+  await expect(row(admin, "Sender")).toHaveCount(50);
+});
+
+test("the list is read, chosen from and emptied with nothing but a keyboard", async ({ admin, site }) => {
+  site.seed.messages(3);
+  const { keyboard } = admin;
+  await admin.goto("/admin/contacts");
+  const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
+  await all.focus();
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await expect(choose(admin, "Sender 1")).toBeChecked();
+  await choose(admin, "Sender 3").focus();
+  await keyboard.press("Shift+Space");
+  await expect(admin.getByText("3 selected")).toBeVisible();
+  await keyboard.press("Shift+Tab");
+
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).focus();
+  await keyboard.press("Enter");
+  await expect(detail(admin)).toContainText("Message number 2");
+
+  await all.focus();
+  for (let step = 0; step < 4; step++) await keyboard.press("Tab");
+  await expect(
+    admin.getByRole("group", { name: "Selected messages" }).getByRole("button", { name: "Delete" }),
+  ).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.locator("main:focus, main :focus")).toHaveCount(1);
+});
+
+test("on a phone the focus goes into the opened message and back to its row", async ({ admin, site }) => {
+  site.seed.messages(3);
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.goto("/admin/contacts");
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).click();
+  await expect(detail(admin)).toBeFocused();
+  await button(admin, "All messages").click();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Sender 2" })).toBeFocused();
+});
+
+test("under a finger what can be chosen and done with it is 44 pixels large", async ({ admin, site, browser }) => {
+  site.seed.messages(2);
+  const viewport = { width: 390, height: 800 };
+  const state = await admin.context().storageState();
+  const phone = await browser.newContext({
+    viewport,
+    isMobile: true,
+    hasTouch: true,
+    baseURL: site.address,
+    storageState: state,
+  });
+  const page = await phone.newPage();
+  await page.goto("/admin/contacts");
+  await choose(page, "Sender 1").tap();
+  const group = page.getByRole("group", { name: "Selected messages" });
+  await expect(group.getByRole("button", { name: "Delete" })).toBeVisible();
+  for (const control of [...(await group.getByRole("button").all()), ...(await page.getByRole("checkbox").all())]) {
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await phone.close();
+});
+
+test("long names and texts hold no barriers, chosen, opened and not", async ({ admin }) => {
+  await write(admin, "N".repeat(100), "W".repeat(5000));
+  await write(admin, "Bea", "Short");
+  await admin.goto("/admin/contacts");
+  await choose(admin, "Bea").click();
+  expect(await findBarriers(admin)).toEqual([]);
+  await row(admin, "NNN").getByRole("button", { name: "NNN" }).click();
+  await expect(detail(admin)).toContainText("WWW");
+  expect(await findBarriers(admin)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
+import { editorOf, notification } from "./support/editor.ts";
+import { findBarriers } from "./support/looks.ts";
+import { owner } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const stored = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
+
+const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Somebody saved this post in between" });
+
+test("two versions are merged: what one person changed is taken, the rest is chosen", async ({ admin, post }) => {
+  const content = ["Opening", "Middle", "Closing"].join("\n\n");
+  const { id } = await post({ title: "Merged", content, tags: ["old"] });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.title.fill("Merged by me");
+  await editor.content.fill(content.replace("Opening", "My opening").replace("Closing", "My closing"));
+  await admin.request.put(`/api/blogs/${id}`, {
+    data: {
+      title: "Merged by them",
+      content: content.replace("Middle", "Their middle").replace("Closing", "Their closing"),
+      tags: ["theirs"],
+    },
+  });
+  await editor.button("Update Post").click();
+
+  const conflict = conflictOn(admin);
+  const choice = (group: string, side: string) =>
+    conflict.getByRole("group", { name: group }).getByRole("radio", { name: side, exact: true });
+  await expect(choice("Tags", "Theirs")).toBeChecked();
+  await expect(choice("Place 1", "Mine")).toBeChecked();
+  await expect(choice("Place 2", "Theirs")).toBeChecked();
+
+  await conflict.getByRole("button", { name: "Save this" }).click();
+  await expect(conflict.getByRole("alert")).toContainText("Please choose");
+  await choice("Title", "Mine").check();
+  await choice("Place 3", "Both, theirs first").check();
+  const result = conflict.getByRole("textbox", { name: "Result" });
+  await expect(result).toHaveValue("My opening\n\nTheir middle\n\nTheir closing\nMy closing");
+  await result.press("Control+End");
+  await result.pressSequentially("!");
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  await conflict.getByRole("button", { name: "Save this" }).click();
+
+  await expect(admin).toHaveURL("/admin/blogs");
+  expect(await stored(admin, id)).toMatchObject({
+    title: "Merged by me",
+    tags: ["theirs"],
+    content: "My opening\n\nTheir middle\n\nTheir closing\nMy closing!",
+  });
+});
+
+test("a third version that comes while one chooses is not overwritten either", async ({ admin, post }) => {
+  const { id } = await post({ title: "Thrice", content: "First" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("Mine");
+  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Second" } });
+  await editorOf(admin).button("Update Post").click();
+  await expect(conflictOn(admin).getByText("Second")).not.toHaveCount(0);
+  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Third" } });
+  await conflictOn(admin).getByRole("button", { name: "Overwrite" }).click();
+  await expect(conflictOn(admin).getByText("Third")).not.toHaveCount(0);
+  expect((await stored(admin, id)).content).toBe("Third");
+});
+
+test("a post that was deleted meanwhile can be stored as a new one", async ({ admin, post }) => {
+  const { id } = await post({ title: "Deleted meanwhile" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Not to be lost");
+  await admin.request.delete(`/api/blogs/${id}`);
+  await editor.button("Update Post").click();
+  const question = admin.getByRole("alertdialog", { name: "This post was deleted in between" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(editor.content).toHaveValue("Not to be lost");
+  await admin.keyboard.press("Control+s");
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Update and stay" }).click();
+  await question.getByRole("button", { name: "Store as a new post" }).click();
+  await expect(notification(admin, "Blog post created successfully")).toBeVisible();
+  await expect(admin).not.toHaveURL(new RegExp(id));
+  await expect(editor.content).toHaveValue("Not to be lost");
+  await expect(admin.getByText(/^Saved at /)).toBeVisible();
+});
+
+test("when the session has ended one signs in on the spot, and the save goes through", async ({ admin, post }) => {
+  const { id } = await post({ title: "Signed out", isPublished: false });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Written when the session ended");
+  await admin.context().clearCookies();
+  await admin.keyboard.press("Control+s");
+  const again = admin.getByRole("dialog", { name: "Your session has ended" });
+  await again.getByLabel("Password", { exact: true }).fill(owner.password);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(again).toHaveCount(0);
+  expect((await stored(admin, id)).content).toBe("Written when the session ended");
+});
+
+test("offline, the save fails with its reason and the text stays; back online it goes through", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Offline", isPublished: false });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Written on a train");
+  await admin.context().setOffline(true);
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Failed to save draft")).toBeVisible();
+  await expect(notification(admin, "The server cannot be reached. Check the connection and try again.")).toBeVisible();
+  await expect(editor.content).toHaveValue("Written on a train");
+  await admin.context().setOffline(false);
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  expect((await stored(admin, id)).content).toBe("Written on a train");
+});
+
+test("Ctrl+S on a published post can update it and stay, without taking it offline", async ({
+  admin,
+  request,
+  post,
+}) => {
+  const { id, slug } = await post({ title: "Online and better" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("Better words");
+  await admin.keyboard.press("Control+s");
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Update and stay" }).click();
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  await expect(admin).toHaveURL(`/admin/blogs/edit/${id}`);
+  // The question is still fading away when the key is pressed again.
+  await editorOf(admin).content.press("Control+s");
+  await expect(admin.getByRole("alertdialog", { name: "Take this article offline?" })).toBeVisible();
+  expect(await (await request.get(`/blog/${slug}`)).text()).toContain("Better words");
+});
+
+test("the settings tell of a conflict as posts do: theirs are loaded, mine can be put back, and replaced", async ({
+  admin,
+}) => {
+  const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
+  const name = admin.getByRole("textbox", { name: "Name", exact: true });
+  const save = () => admin.getByRole("button", { name: "Save", exact: true }).click();
+  const conflict = admin.getByRole("dialog", { name: "Somebody saved the settings in between" });
+  await admin.goto("/admin/settings");
+  await name.fill("Mine");
+  await admin.request.put("/api/settings", { data: { name: "Theirs" } });
+  await save();
+  await conflict.getByRole("button", { name: "Load their version" }).click();
+  await expect(name).toHaveValue("Theirs");
+  await admin.getByRole("button", { name: "Put mine back" }).click();
+  await expect(name).toHaveValue("Mine");
+
+  await admin.request.put("/api/settings", { data: { name: "Theirs again" } });
+  await save();
+  await conflict.getByRole("button", { name: "Replace" }).click();
+  await expect(notification(admin, "Settings saved")).toBeVisible();
+  await expect(name).toHaveValue("Mine");
+  // The other tests of this server know the site as it is delivered.
+  expect((await admin.request.put("/api/settings", { data: before })).status()).toBe(200);
+});

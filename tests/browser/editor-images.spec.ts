@@ -1,0 +1,109 @@
+import type { Locator, Page } from "@playwright/test";
+import { editorOf, notification } from "./support/editor.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Lets an event bring files, and text with them, as a clipboard or a mouse does. */
+async function bring(field: Locator, kind: "paste" | "drop", files: readonly File[], text = "") {
+  const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
+  await field.evaluate(
+    async (element, { kind, carried, text }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, base64 } of carried) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      if (text) data.setData("text/plain", text);
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", { ...options, dataTransfer: data }),
+      );
+    },
+    { kind, carried, text },
+  );
+}
+
+async function holdUploads(page: Page) {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/blogs/upload", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+async function openMarkdown(page: Page) {
+  await page.goto("/admin/blogs/create");
+  const editor = editorOf(page);
+  await editor.format("Markdown").check();
+  return editor;
+}
+
+const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
+
+test("pasted images go where the caret stands, also while one writes on, and undo takes them back", async ({
+  admin,
+}) => {
+  const editor = await openMarkdown(admin);
+  await editor.content.fill("Before\nAfter");
+  await editor.content.press("ArrowUp");
+  await editor.content.press("End");
+  await editor.content.press("Enter");
+  const release = await holdUploads(admin);
+  await bring(editor.content, "paste", [await picture("a.png"), await picture("b.png")]);
+  await expect(editor.content).toHaveValue(/!\[Uploading a \(1\)\]\(\)\n!\[Uploading b \(2\)\]\(\)/);
+
+  await admin.keyboard.press("Control+End");
+  await admin.keyboard.type(" and more");
+  await editor.title.click();
+  await admin.keyboard.type("Typed mean");
+  release();
+  await expect(editor.content).toHaveValue(
+    /^Before\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n!\[b\]\(\/uploads\/[\w-]+\.\w+\)\n\nAfter and more$/,
+  );
+  await admin.keyboard.type("while");
+  await expect(editor.title).toHaveValue("Typed meanwhile");
+
+  await editor.content.focus();
+  for (let step = 0; step < 60 && (await editor.content.inputValue()) !== "Before\nAfter"; step++)
+    await admin.keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue("Before\nAfter");
+});
+
+test("a dropped image is uploaded, and what is no image is refused in words", async ({ admin }) => {
+  const editor = await openMarkdown(admin);
+  await editor.content.focus();
+  await bring(editor.content, "drop", [
+    await picture("a.png"),
+    { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+  ]);
+  await expect(editor.content).toHaveValue(uploaded);
+  await expect(notification(admin, "Only images")).toBeVisible();
+});
+
+test("an upload that fails says so and leaves nothing behind", async ({ admin }) => {
+  const editor = await openMarkdown(admin);
+  await editor.content.fill("Text");
+  await bring(editor.content, "paste", [
+    { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") },
+  ]);
+  await expect(notification(admin, "broken.png could not be uploaded")).toBeVisible();
+  await expect(editor.content).toHaveValue("Text");
+});
+
+test("text stays text, also when the clipboard holds its picture; copied files are images", async ({ admin }) => {
+  const editor = await openMarkdown(admin);
+  await editor.content.focus();
+  await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");
+  await expect(editor.content).toHaveValue("");
+  await bring(editor.content, "paste", [await picture("a.png")], "a.png");
+  await expect(editor.content).toHaveValue(uploaded);
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
+import { editorOf, notification } from "./support/editor.ts";
+import { findBarriers } from "./support/looks.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The chapters of which the preview shows something. */
+const chaptersInSight = (page: Page) =>
+  page.evaluate(() => {
+    const pane = document.querySelector("section[aria-label=Preview] > div");
+    if (!pane) throw new Error("There is no preview");
+    const { top, bottom } = pane.getBoundingClientRect();
+    const inSight = [...pane.querySelectorAll("h2,p")].filter((block) => {
+      const box = block.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    });
+    return inSight.map(({ textContent }) => Number(/\d+/.exec(textContent)?.[0]));
+  });
+
+test("both panes show the same passage of a long article", async ({ admin }) => {
+  // Code is low in the text and high in the preview, paragraphs the other way round: proportions would lead astray.
+  const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
+  const chapters = Array.from(
+    { length: 30 },
+    (_, chapter) => `## Chapter ${chapter}\n\nText of ${chapter}. ${"word ".repeat(200)}`,
+  );
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await editor.content.fill([code, ...chapters].join("\n\n"));
+  await expect(editor.preview.getByRole("heading", { name: "Chapter 29" })).toBeAttached();
+
+  for (const chapter of [25, 3, 14]) {
+    await editor.content.evaluate((element, wanted) => {
+      const area = element as HTMLTextAreaElement;
+      const place = area.value.indexOf(`## Chapter ${wanted}\n`);
+      // A field that gets the focus shows its caret.
+      area.blur();
+      area.setSelectionRange(place, place);
+      area.focus();
+    }, chapter);
+    await expect.poll(() => chaptersInSight(admin)).toContain(chapter);
+  }
+});
+
+test("a text that is too much for a preview is shown as it was written, and the pane says so", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await editor.content.fill(`${"> ".repeat(150)}deep down`);
+  await expect(editor.preview.getByText("too long or too complex")).toBeVisible();
+  await expect(editor.preview.getByText("deep down")).toBeVisible();
+});
+
+test("words and reading time are counted as one writes", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const { content } = editorOf(admin);
+  await expect(admin.getByText("0 words")).toBeVisible();
+  await content.fill("one");
+  await expect(admin.getByText("1 word · 1 min read")).toBeVisible();
+  await content.fill("word ".repeat(1001));
+  await expect(admin.getByText("1,001 words · 6 min read")).toBeVisible();
+});
+
+test("a post is written, saved and published by keyboard alone", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  const keys = admin.keyboard;
+  await editor.title.focus();
+  await keys.type("By keys alone");
+  await keys.press("Enter");
+  await keys.press("Tab");
+  await keys.type("An excerpt");
+  for (
+    let step = 0;
+    step < 30 && !(await editor.content.evaluate((element) => element === document.activeElement));
+    step++
+  )
+    await keys.press("Tab");
+  await keys.type("Some words");
+  await keys.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await keys.type(", and more");
+  await keys.press("Control+z");
+  await keys.press("Control+z");
+  await keys.press("Control+y");
+  await editor.tags.focus();
+  await keys.type("CSS");
+  await keys.press("Enter");
+  await expect(admin.getByText("#css")).toBeVisible();
+  await editor.publish.focus();
+  await keys.press("Space");
+  await editor.button("Update Post").focus();
+  await keys.press("Enter");
+  await expect(admin).toHaveURL("/admin/blogs");
+});
+
+test("a title of 200 characters holds on every screen, and nothing bars the way", async ({ admin }) => {
+  const title = `${"Donaudampfschifffahrt ".repeat(9)}ab`;
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await editor.write({ title, content: "## A heading\n\nText" });
+  await expect(editor.title).toHaveValue(title);
+  await expect(editor.preview.getByRole("heading", { name: "A heading" })).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+
+  await expect(async () => {
+    await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect(await admin.evaluate(() => JSON.stringify(localStorage))).toContain("Donaudampf");
+  }).toPass();
+  admin.once("dialog", (dialog) => dialog.accept());
+  await admin.reload();
+  await admin.getByRole("button", { name: "Compare" }).click();
+  await expect(admin.getByRole("dialog").getByText("Typed here", { exact: true }).first()).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+});
+
+test("a tag that was typed and not added is saved, too", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Half a tag" });
+  await editor.tags.fill("Typed only");
+  await editor.button("Create Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const { data } = (await (await admin.request.get("/api/blogs?search=Half a tag")).json()) as { data: Post[] };
+  expect(data[0]?.tags).toEqual(["typed only"]);
+});
+
+test("a user who is no administrator writes and keeps posts of their own", async ({ admin, browser, baseURL }) => {
+  const user = { name: "Una", email: "una@example.com", password: "only a user", role: "user" };
+  await admin.request.post("/api/users", { data: user });
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await page.request.post("/api/auth/login", { data: user });
+  await page.goto("/admin/blogs/create");
+  const editor = editorOf(page);
+  await editor.write({ title: "By a user" });
+  await editor.publish.check();
+  await editor.button("Create Post").click();
+  await expect(notification(page, "Blog post created successfully")).toBeVisible();
+  await expect(page).toHaveURL("/admin/blogs");
+  expect((await page.request.get("/blog/by-a-user")).status()).toBe(200);
+  await page.context().close();
+});

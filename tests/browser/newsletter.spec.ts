@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { expect, failing, hold, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
+
+const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
+const choose = (page: Page, email: string) => page.getByRole("checkbox", { name: `Select ${email}` });
+const all = (page: Page) => page.getByRole("checkbox", { name: "Select all subscribers on this page" });
+const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator("xpath=../..");
+
+const subscribe = (page: Page, email: string) => page.request.post("/api/newsletter/subscribe", { data: { email } });
+
+test("a subscriber is switched off and on, by the badge and by the button", async ({ admin }) => {
+  await admin.goto("/admin/newsletter");
+  await expect(admin.getByText("No newsletter subscribers yet.")).toBeVisible();
+  await subscribe(admin, "sappho@example.com");
+  await subscribe(admin, "homer@example.com");
+  await admin.reload();
+  for (const name of ["Email", "Subscribed Date", "Status", "Actions"])
+    await expect(admin.getByRole("columnheader", { name })).toBeVisible();
+  await expect(figure(admin, "Total")).toContainText("2");
+
+  await row(admin, "sappho").getByRole("button", { name: "Active", exact: true }).click();
+  await expect(row(admin, "sappho").getByRole("button", { name: "Reactivate" })).toBeVisible();
+  await expect(figure(admin, "Inactive")).toContainText("1");
+  await row(admin, "sappho").getByRole("button", { name: "Reactivate" }).click();
+  await expect(row(admin, "sappho").getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  await expect(figure(admin, "Inactive")).toContainText("0");
+
+  await admin.getByRole("searchbox").fill("nobody at all");
+  await expect(admin.getByText("No subscribers found")).toBeVisible();
+  await expect(admin.getByText("Try adjusting your search or filter criteria.")).toBeVisible();
+});
+
+test("a date that nobody knows says so", async ({ admin }) => {
+  await subscribe(admin, "sappho@example.com");
+  await admin.route(/\/api\/newsletter\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"subscribedAt":"[^"]*"/, '"subscribedAt":"soon"'),
+    });
+  });
+  await admin.goto("/admin/newsletter");
+  await expect(row(admin, "sappho")).toContainText("Not available");
+});
+
+test("many are deactivated, activated and deleted together", async ({ admin, site }) => {
+  site.seed.subscribers(6);
+  await admin.goto("/admin/newsletter");
+  const group = admin.getByRole("group", { name: "Selected subscribers" });
+  await all(admin).click();
+  await group.getByRole("button", { name: "Deactivate" }).click();
+  // Every second one was not active before.
+  await expect(notification(admin, "3 subscribers deactivated")).toBeVisible();
+  await expect(row(admin, "reader1@").getByRole("button", { name: "Inactive" })).toBeVisible();
+  await expect(figure(admin, "Active")).toContainText("0");
+
+  await choose(admin, "reader2@example.com").click();
+  await choose(admin, "reader4@example.com").click({ modifiers: ["Shift"] });
+  await group.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(notification(admin, "3 subscribers activated")).toBeVisible();
+
+  await choose(admin, "reader1@example.com").click();
+  await choose(admin, "reader2@example.com").click();
+  await admin.route("**/api/newsletter/bulk", failing);
+  await group.getByRole("button", { name: "Delete" }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete 2 subscribers? This action cannot be undone.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toHaveText("Something went wrong");
+  await admin.unroute("**/api/newsletter/bulk");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "2 subscribers deleted")).toBeVisible();
+  await expect(rows(admin)).toHaveCount(4);
+  await expect(admin.getByText(/ selected$/)).toHaveCount(0);
+});
+
+test("fast clicks end where the last one said, and a failure takes the change back", async ({ admin }) => {
+  await subscribe(admin, "sappho@example.com");
+  await admin.goto("/admin/newsletter");
+  const letGo = await hold(admin, "**/api/newsletter/bulk");
+  await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).dblclick();
+  await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
+  letGo();
+  const total = async () => (await (await admin.request.get("/api/newsletter/stats")).json()) as { data: unknown };
+  await expect.poll(total).toMatchObject({ data: { total: 1, active: 0 } });
+  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
+
+  await admin.route("**/api/newsletter/bulk", failing);
+  await row(admin, "sappho").getByRole("button", { name: "Reactivate" }).click();
+  await expect(notification(admin, "sappho@example.com stays as it was")).toBeVisible();
+  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
+});
+
+test("a failing export, list and figures each say what failed", async ({ admin, context }) => {
+  await subscribe(admin, "sappho@example.com");
+  const lists = /\/api\/newsletter(\/stats|\/export)?(\?|$)/;
+  await admin.route(lists, failing);
+  await admin.goto("/admin/newsletter");
+  await expect(admin.getByText("The subscribers could not be loaded")).toBeVisible();
+  await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
+  await admin.getByRole("button", { name: "Export CSV" }).click();
+  await expect(notification(admin, "The file could not be made")).toBeVisible();
+  await admin.unroute(lists);
+  await context.setOffline(true);
+  await admin.getByRole("button", { name: "Try again" }).last().click();
+  await expect(admin.getByText("The server cannot be reached").first()).toBeVisible();
+  await context.setOffline(false);
+
+  const letGo = await hold(admin, lists);
+  await admin.getByRole("button", { name: "Try again" }).last().click();
+  await expect(admin.getByRole("button", { name: "Trying again..." }).last()).toBeVisible();
+  letGo();
+  await expect(row(admin, "sappho")).toBeVisible();
+});
+
+test("among 50,000 subscribers pages, search and filter answer", async ({ admin, site }) => {
+  site.seed.subscribers(50_000);
+  await admin.goto("/admin/newsletter?page=1000");
+  await expect(row(admin, "reader50000@")).toBeVisible();
+  await expect(admin.getByText("Page 1000 of 1000")).toBeVisible();
+  await admin.getByRole("searchbox").fill("reader4999");
+  await expect(rows(admin)).toHaveCount(11);
+  await expect(admin).toHaveURL("/admin/newsletter?search=reader4999");
+  await admin.getByLabel("Status").selectOption("Inactive");
+  await expect(rows(admin)).toHaveCount(5);
+
+  await admin.goto("/admin/newsletter?page=1000");
+  await all(admin).click();
+  await admin.getByRole("group", { name: "Selected subscribers" }).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin).toHaveURL("/admin/newsletter?page=999");
+  await expect(row(admin, "reader49950@")).toBeVisible();
+  await expect(all(admin)).toBeFocused();
+});
+
+test("a keyboard is enough", async ({ admin, site }) => {
+  site.seed.subscribers(2);
+  const { keyboard } = admin;
+  await admin.goto("/admin/newsletter");
+  await all(admin).focus();
+  await keyboard.press("Tab");
+  await expect(choose(admin, "reader1@example.com")).toBeFocused();
+  await keyboard.press("Space");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(row(admin, "reader1@").getByRole("button", { name: "Inactive" })).toBeFocused();
+  await all(admin).focus();
+  await keyboard.press("Tab");
+  await expect(admin.getByRole("button", { name: "Activate", exact: true })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(notification(admin, "1 subscriber activated")).toBeVisible();
+  await expect(all(admin)).toBeFocused();
+});
+
+test("long addresses and a selection hold no barriers", async ({ admin, site }) => {
+  site.seed.subscribers(3);
+  const host = `${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(50)}.example.com`;
+  await admin.request.post("/api/newsletter/subscribe", {
+    data: { email: `${"a".repeat(60)}@${host}`, name: "N".repeat(100) },
+  });
+  await admin.goto("/admin/newsletter");
+  await choose(admin, "reader1@example.com").click();
+  expect(await findBarriers(admin)).toEqual([]);
+});

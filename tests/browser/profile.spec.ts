@@ -1,0 +1,169 @@
+import type { Browser, Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { findBarriers } from "./support/looks.ts";
+import { owner } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Adds a person, signs this page's browser in as them and opens their profile. */
+async function openProfile(page: Page, name: string): Promise<Person> {
+  const person = { name, email: `${name.toLowerCase()}@example.com`, password: "first password" };
+  await page.request.post("/api/auth/login", { data: owner });
+  expect((await page.request.post("/api/users", { data: person })).status()).toBe(201);
+  await page.request.post("/api/auth/logout");
+  await page.request.post("/api/auth/login", { data: person });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: `Welcome, ${name}` }).click();
+  await expect(page).toHaveURL("/admin/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+  return person;
+}
+
+/** The same person at another browser, in the back office. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, { email, password }: Person) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: phone });
+  await context.request.post("/api/auth/login", { data: { email, password } });
+  const page = await context.newPage();
+  await page.goto("/admin/blogs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+
+const rowsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+
+test("one's own name is changed, and the top bar says it at once", async ({ page }) => {
+  await openProfile(page, "Nora");
+  await page.getByLabel("Name").fill("Nora Vale");
+  await page.getByRole("button", { name: "Save Details" }).click();
+  await expect(notification(page, "Your details are saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Welcome, Nora Vale" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Nora Vale");
+});
+
+test("an e-mail that is taken is told at its field, and what was typed stays", async ({ page }) => {
+  await openProfile(page, "Tove");
+  const email = page.getByLabel("Email");
+  await page.getByLabel("Name").fill("Tove Vale");
+  await email.fill(owner.email.toUpperCase());
+  await page.getByRole("button", { name: "Save Details" }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/This e-mail address is taken/);
+  await expect(email).toHaveValue(owner.email.toUpperCase());
+  await expect(page.getByLabel("Name")).toHaveValue("Tove Vale");
+  await expect(page.getByRole("link", { name: "Welcome, Tove", exact: true })).toBeVisible();
+});
+
+test("when the server fails the form says so and can be sent again", async ({ page }) => {
+  await openProfile(page, "Sven");
+  await page.route("**/api/auth/updatedetails", (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+  );
+  await page.getByLabel("Name").fill("Sven Vale");
+  await page.getByRole("button", { name: "Save Details" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(page.getByLabel("Name")).toHaveValue("Sven Vale");
+
+  await page.unroute("**/api/auth/updatedetails");
+  await page.getByRole("button", { name: "Save Details" }).click();
+  await expect(notification(page, "Your details are saved")).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+});
+
+test("a new password takes the current one, and signs out everywhere else", async ({ page, browser, baseURL }) => {
+  const person = await openProfile(page, "Kim");
+  const other = await elsewhere(browser, baseURL, person);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+
+  const current = page.getByRole("textbox", { name: "Current password" });
+  const next = page.getByRole("textbox", { name: "New password" });
+  const change = page.getByRole("button", { name: "Change Password" });
+  await current.fill("something else");
+  await next.fill("second password");
+  await change.click();
+  await expect(current).toHaveAccessibleDescription(/The current password is wrong/);
+  await expect(next).toHaveValue("second password");
+
+  await current.fill(person.password);
+  await change.click();
+  await expect(notification(page, "Your password is changed")).toBeVisible();
+  await expect(current).toHaveValue("");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText("This session");
+  await other.goto("/admin/blogs");
+  await expect(other).toHaveURL(/\/admin\/login/);
+
+  const signIn = async (password: string) =>
+    (await other.request.post("/api/auth/login", { data: { email: person.email, password } })).status();
+  expect(await signIn(person.password)).toBe(401);
+  expect(await signIn("second password")).toBe(200);
+  await other.context().close();
+});
+
+test("another browser's session is revoked, and it is signed out there", async ({ page, browser, baseURL }) => {
+  const person = await openProfile(page, "Rosa");
+  const other = await elsewhere(browser, baseURL, person);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).first()).toContainText(/Chrome on .*This session/);
+  const theirs = rowsOf(page).filter({ hasText: "Safari on iPhone" });
+  await expect(theirs).toContainText(/Signed in .*Last used /);
+  await expect(theirs.getByText("This session")).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.route("**/api/auth/sessions/*", (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+  );
+  await theirs.getByRole("button", { name: "Revoke" }).click();
+  await expect(notification(page, "Failed to sign out there")).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.unroute("**/api/auth/sessions/*");
+
+  await theirs.getByRole("button", { name: "Revoke" }).press("Enter");
+  await expect(notification(page, "Safari on iPhone is signed out")).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await other.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+  await expect(other.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  await other.goto("/admin/dashboard");
+  await expect(other).toHaveURL(/\/admin\/login/);
+  await other.context().close();
+});
+
+test("one signs out everywhere else at once, also when the list could not be loaded at first", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await openProfile(page, "Ines");
+  const others = [await elsewhere(browser, baseURL, person), await elsewhere(browser, baseURL, person)];
+  await page.route("**/api/auth/sessions", (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+  );
+  await page.reload();
+  await expect(page.getByText("Your sessions could not be loaded")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Ines");
+  await page.unroute("**/api/auth/sessions");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(notification(page, "You are signed out everywhere else")).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  for (const other of others) {
+    expect((await other.request.get("/api/auth/me")).status()).toBe(401);
+    await other.context().close();
+  }
+  expect((await page.request.get("/api/auth/me")).status()).toBe(200);
+});

@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { findBarriers } from "./support/looks.ts";
+import { owner, startSite } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const ofAdministrators = [
+  "/admin/users",
+  "/admin/newsletter",
+  "/admin/contacts",
+  "/admin/settings",
+  "/admin/analytics",
+] as const;
+
+/** Adds a person who is no administrator; nobody is signed in afterwards. */
+async function addUser(page: Page, name: string) {
+  const user = { name, email: `${name.toLowerCase()}@example.com`, password: "not an administrator" };
+  await page.request.post("/api/auth/login", { data: owner });
+  expect((await page.request.post("/api/users", { data: user })).status()).toBe(201);
+  await page.request.post("/api/auth/logout");
+  return user;
+}
+
+/** Every answer of the API that says no, from now on. */
+function refusals(page: Page) {
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return refused;
+}
+
+/** Moves on with Tab until the focus stands on the link or button of this name. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page.getByRole("link", { name }).or(page.getByRole("button", { name }));
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+  }
+  throw new Error(`The focus never came to "${name}"`);
+}
+
+test("a user signs in, sees their own figures and writes, with nothing but a keyboard and without a refusal", async ({
+  page,
+  post,
+}) => {
+  await post({ title: "The owner's article" });
+  const user = await addUser(page, "Uma");
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(user.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard");
+  const refused = refusals(page);
+
+  const main = page.getByRole("main");
+  await expect(main.getByText("Published Posts")).toBeVisible();
+  await expect(main.getByText("of 0 in total")).toBeVisible();
+  await expect(main.getByText("of your latest 5 posts")).toBeVisible();
+  await expect(main.getByText("No blog posts yet")).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Quick Actions",
+    "Recent Posts",
+    "Performance Overview",
+  ]);
+  await expect(main.locator("dt")).toHaveText(["Average views per post", "Average read time"]);
+  for (const absent of ["Newsletter Subscribers", "Unread Messages", "starter articles", "View Analytics"])
+    await expect(main.getByText(absent)).toHaveCount(0);
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Visit Site"]);
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveText([
+    /Write a new post/,
+    /Dashboard/,
+    /Blog Posts/,
+    /Profile/,
+    /Visit Site/,
+  ]);
+  await page.keyboard.type("profile");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/profile");
+  await expect(page.getByRole("list", { name: "Sessions" })).toBeVisible();
+
+  const data = { title: "Uma's own", excerpt: "An excerpt", content: "Some words", isPublished: true };
+  expect((await page.request.post("/api/blogs", { data })).status()).toBe(201);
+  await tabTo(page, "Dashboard");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(main.getByRole("listitem")).toHaveCount(1);
+  await expect(main.getByRole("listitem")).toContainText(/Uma's own.*0 views.*Published/);
+  await expect(main.getByText("of 1 in total")).toBeVisible();
+  await tabTo(page, /^Write New Post/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/blogs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("what is the administrators' says so to a user in a sentence, and asks the server for nothing", async ({
+  page,
+}) => {
+  const user = await addUser(page, "Ugo");
+  await page.request.post("/api/auth/login", { data: user });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && pathname !== "/api/auth/me") asked.push(pathname);
+  });
+
+  for (const path of ofAdministrators) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(/Administrators only/);
+    await expect(page.getByText("needs an administrator")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Welcome, Ugo" })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+
+  await tabTo(page, "Go to the dashboard");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
+});
+
+test("a user comes back to the page they came from", async ({ page }) => {
+  const user = await addUser(page, "Ute");
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL(/\/admin\/login\?from=/);
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(user.password);
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page).toHaveURL("/admin/users");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
+});
+
+test("the screens of a user hold no barriers", async ({ page }) => {
+  const user = await addUser(page, "Ulla");
+  await page.request.post("/api/auth/login", { data: user });
+  const data = { title: "Ulla's own", excerpt: "An excerpt", content: "Some words", isPublished: true };
+  await page.request.post("/api/blogs", { data });
+  for (const path of ["/admin/dashboard", "/admin/users", "/admin/profile"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+});
+
+test("the menu of a phone leads a user to their screens and their profile", async ({ page }) => {
+  const user = await addUser(page, "Uwe");
+  await page.request.post("/api/auth/login", { data: user });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Visit Site", "Profile"]);
+  await menu.getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+});
+
+test("the dashboard of an empty site shows nothing but zeros, and invites to begin", async ({ page }) => {
+  const site = await startSite({ STARTER_CONTENT: "off" });
+  try {
+    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+    await page.goto(`${site.address}/admin/dashboard`);
+    const main = page.getByRole("main");
+    for (const text of ["No blog posts yet", "No messages yet", "active of 0", "0 min"])
+      await expect(main.getByText(text)).toBeVisible();
+    await expect(main.getByText("of 0 in total")).toHaveCount(2);
+    await expect(main.getByText("+0 in the last 30 days")).toHaveCount(3);
+    await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
+    await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});
+
+const parts = [
+  { call: "**/api/dashboard", failure: "The figures could not be loaded", times: 2 },
+  { call: "**/api/blogs?*", failure: "The posts could not be loaded", times: 1 },
+  { call: "**/api/contacts?*", failure: "The messages could not be loaded", times: 1 },
+  { call: "**/api/starter-articles", failure: "The starter articles could not be counted", times: 1 },
+];
+
+for (const { call, failure, times } of parts) {
+  test(`on the dashboard "${failure}" stands alone, and is tried again alone`, async ({ admin }) => {
+    await admin.route(call, (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+    );
+    await admin.goto("/admin/dashboard");
+    await expect(admin.getByText(failure)).toHaveCount(times);
+    await expect(admin.getByRole("alert")).toHaveCount(times);
+    await expect(admin.getByRole("alert").first()).toContainText("Something went wrong");
+    await admin.getByRole("button", { name: "Try again" }).first().click();
+    await expect(admin.getByRole("button", { name: "Try again" })).toHaveCount(times);
+
+    await admin.unroute(call);
+    const asked: string[] = [];
+    admin.on("request", (request) => {
+      if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
+    });
+    await admin.getByRole("button", { name: "Try again" }).first().click();
+    await expect(admin.getByRole("alert")).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page, Route } from "@playwright/test";
+import { startSite } from "./site.ts";
+import { signIn } from "./test.ts";
+import { test as watched } from "./watched.ts";
+
+interface OwnSite {
+  address: string;
+  /** Puts rows straight into the database, many at a time. */
+  seed: { messages: (count: number) => void; subscribers: (count: number) => void; users: (count: number) => void };
+}
+
+interface OfTest {
+  /** A server and an empty database of this test's own. */
+  site: OwnSite;
+  /** A page of somebody who is signed in as the owner. */
+  admin: Page;
+}
+
+export const test = watched.extend<OfTest>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
+  site: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "folio-lists-"));
+    const site = await startSite({ STARTER_CONTENT: "off", DATA_DIR: folder });
+    await use({ address: site.address, seed: seedOf(join(folder, "folio.db")) });
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+
+  baseURL: async ({ site }, use) => use(site.address),
+
+  admin: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+/** Row number 1 is the newest; each is a minute older than the one before. */
+function seedOf(file: string) {
+  const run = (sql: string, count: number) => {
+    const db = new DatabaseSync(file, { timeout: 5000 });
+    db.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < :count) ${sql}`).run({
+      count,
+      now: Date.now(),
+    });
+    db.close();
+  };
+  const id = "printf('65920080%016x', i)";
+
+  return {
+    messages: (count: number) =>
+      run(
+        `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
+         :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,
+        count,
+      ),
+    subscribers: (count: number) =>
+      run(
+        `insert into subscribers select ${id}, 'reader' || i || '@example.com', 'reader' || i || '@example.com', '', '[]', i % 2, '',
+         :now - i * 60000, :now - i * 60000, 'reader' || i || '@example.com' || char(10) from n`,
+        count,
+      ),
+    users: (count: number) =>
+      run(
+        `insert into users select ${id}, 'Person ' || i, 'person' || i || '@example.com', 'person' || i || '@example.com', 'none', 'user', i % 2, null,
+         :now + (:count - i + 1) * 60000, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
+        count,
+      ),
+  };
+}
+
+/** Holds back what is asked of these addresses until it is let go. */
+export async function hold(page: Page, address: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+export const failing = (route: Route) =>
+  route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } });
+
+export { expect } from "./watched.ts";

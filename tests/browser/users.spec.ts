@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { expect, failing, hold, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
+import { owner } from "./support/site.ts";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const form = (page: Page) => {
+  const dialog = page.getByRole("dialog");
+  return {
+    dialog,
+    name: dialog.getByLabel("Name"),
+    email: dialog.getByLabel("Email"),
+    password: dialog.getByRole("textbox", { name: "Password" }),
+    role: dialog.getByLabel("Role"),
+    save: dialog.getByRole("button", { name: /^(Create|Save) User$/ }),
+  };
+};
+
+test("a user is added at the top, changed and deleted", async ({ admin, site }) => {
+  site.seed.users(60);
+  await admin.goto("/admin/users?search=person");
+  await admin.getByRole("button", { name: "Add User" }).click();
+  const { dialog, name, email, password, role, save } = form(admin);
+  await expect(role).toHaveValue("user");
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(3);
+  await name.fill("Enheduanna");
+  await email.fill(owner.email);
+  await password.fill("long enough");
+  await role.selectOption("Administrator");
+  await save.click();
+  await expect(notification(admin, "Failed to create user")).toBeVisible();
+  await expect(email).toHaveAccessibleDescription("This e-mail address is taken");
+  await expect(email).toBeFocused();
+  await expect(name).toHaveValue("Enheduanna");
+  await expect(password).toHaveValue("long enough");
+  await expect(role).toHaveValue("admin");
+
+  await email.fill("enheduanna@example.com");
+  await save.click();
+  await expect(notification(admin, "User created successfully")).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Add User" })).toBeFocused();
+  // Though the search does not match.
+  const first = admin.getByRole("row").nth(1);
+  await expect(first).toContainText("Enheduanna");
+  await expect(first).toContainText("Admin");
+  await expect(first).toContainText("Never");
+
+  await admin.getByRole("button", { name: "Edit Enheduanna" }).click();
+  await expect(dialog).toHaveAccessibleName("Edit User");
+  await expect(email).toHaveValue("enheduanna@example.com");
+  await expect(password).toHaveValue("");
+  await name.fill("En-hedu-anna");
+  await role.selectOption("User");
+  await save.click();
+  await expect(notification(admin, "User updated successfully")).toBeVisible();
+  await expect(first).toContainText("En-hedu-anna");
+  await expect(admin.getByRole("button", { name: "Edit En-hedu-anna" })).toBeFocused();
+  const login = { email: "enheduanna@example.com", password: "long enough" };
+  expect((await admin.context().request.post("/api/auth/login", { data: owner })).status()).toBe(200);
+
+  await first.getByRole("button", { name: "Active", exact: true }).click();
+  await expect(first.getByRole("button", { name: "Inactive" })).toBeVisible();
+  await expect(notification(admin, "User status updated successfully")).toBeVisible();
+  expect((await admin.request.post("/api/auth/login", { data: login })).status()).toBe(401);
+
+  await first.getByRole("button", { name: "Delete En-hedu-anna" }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText('Are you sure you want to delete "En-hedu-anna"? This action cannot be undone.');
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "User deleted successfully")).toBeVisible();
+  await expect(row(admin, "En-hedu-anna")).toHaveCount(0);
+  await expect(admin.getByRole("button", { name: "Delete Person 1", exact: true })).toBeFocused();
+});
+
+test("nobody locks themselves out, and hears why not", async ({ admin }) => {
+  await admin.goto("/admin/users");
+  const own = row(admin, "(you)");
+  await own.getByRole("button", { name: "Active" }).click({ force: true });
+  await expect(notification(admin, "You cannot deactivate yourself")).toBeVisible();
+  await own.getByRole("button", { name: /^Delete/ }).click({ force: true });
+  await expect(notification(admin, "You cannot delete yourself")).toBeVisible();
+  await expect(admin.getByRole("alertdialog")).toHaveCount(0);
+  await expect(own.getByRole("button", { name: "Active" })).toBeVisible();
+
+  await own.getByRole("button", { name: /^Edit/ }).click();
+  await expect(form(admin).role).toBeDisabled();
+  await form(admin).name.fill("The Owner");
+  await form(admin).save.click();
+  await expect(admin.getByText("Welcome, The Owner")).toBeVisible();
+});
+
+test("a failing server costs nothing that was typed, and says what it is about", async ({ admin, site, context }) => {
+  site.seed.users(2);
+  const lists = /\/api\/users(\/stats)?(\?|$)/;
+  await admin.route(lists, failing);
+  await admin.goto("/admin/users");
+  await expect(admin.getByRole("main").getByText("Failed to fetch users")).toBeVisible();
+  await expect(notification(admin, "Failed to fetch users")).toBeVisible();
+  await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
+
+  // Users can be added also while the list cannot be shown.
+  await admin.unroute(lists);
+  await context.setOffline(true);
+  await admin.getByRole("button", { name: "Add User" }).click();
+  const { dialog, name, email, password, save } = form(admin);
+  await name.fill("Enheduanna");
+  await email.fill("enheduanna@example.com");
+  await password.fill("long enough");
+  await save.click();
+  await expect(dialog.getByRole("alert")).toContainText("The server cannot be reached");
+  await expect(name).toHaveValue("Enheduanna");
+  await context.setOffline(false);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await admin.getByRole("main").getByRole("button", { name: "Try again" }).last().click();
+  await expect(row(admin, "Enheduanna")).toBeVisible();
+
+  await admin.route("**/api/users/*/toggle-active", failing);
+  await row(admin, "Enheduanna").getByRole("button", { name: "Active", exact: true }).click();
+  await expect(notification(admin, "Failed to update user status")).toBeVisible();
+  await expect(row(admin, "Enheduanna").getByRole("button", { name: "Active", exact: true })).toBeVisible();
+  await admin.route(/\/api\/users\/[0-9a-f]{24}$/, failing);
+  await admin.getByRole("button", { name: "Delete Enheduanna" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "Failed to delete user")).toBeVisible();
+  await expect(admin.getByRole("alertdialog").getByRole("alert")).toHaveText("Something went wrong");
+});
+
+test("two fast clicks on a call that toggles leave a user as they were", async ({ admin, site }) => {
+  site.seed.users(1);
+  await admin.goto("/admin/users");
+  const letGo = await hold(admin, "**/toggle-active");
+  await row(admin, "Person 1").getByRole("button", { name: "Active", exact: true }).dblclick();
+  await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
+  letGo();
+  await expect(notification(admin, "User status updated successfully")).toBeVisible();
+  await admin.reload();
+  await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
+});
+
+test("filters, search and pages stand in the address, and a slow answer shows skeletons", async ({ admin, site }) => {
+  site.seed.users(120);
+  const letGo = await hold(admin, /\/api\/users\?/);
+  await admin.goto("/admin/users");
+  await expect(admin.locator(".skeleton").first()).toBeVisible();
+  letGo();
+  await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
+  await admin.getByRole("button", { name: "Next" }).click();
+  await expect(admin).toHaveURL("/admin/users?page=2");
+  await admin.getByLabel("Role").selectOption("Admin");
+  await expect(admin).toHaveURL("/admin/users?role=admin");
+  await expect(row(admin, "(you)")).toBeVisible();
+  await admin.getByLabel("Status").selectOption("Inactive");
+  await expect(admin.getByText("No users found")).toBeVisible();
+  await admin.goto("/admin/users?page=9");
+  await expect(admin).toHaveURL("/admin/users?page=3");
+  await expect(row(admin, "Person 120")).toBeVisible();
+});
+
+test("a keyboard is enough to add and to delete", async ({ admin }) => {
+  const { keyboard } = admin;
+  await admin.goto("/admin/users");
+  await admin.getByRole("button", { name: "Add User" }).focus();
+  await keyboard.press("Enter");
+  await expect(form(admin).dialog).toBeVisible();
+  await form(admin).name.focus();
+  await keyboard.type("Enheduanna");
+  await keyboard.press("Tab");
+  await keyboard.type("enheduanna@example.com");
+  await keyboard.press("Tab");
+  await keyboard.type("long enough");
+  await keyboard.press("Enter");
+  await expect(row(admin, "Enheduanna")).toBeVisible();
+  await admin.getByRole("button", { name: "Delete Enheduanna" }).focus();
+  await keyboard.press("Enter");
+  await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(admin.getByRole("button", { name: "Delete Enheduanna" })).toBeFocused();
+});
+
+test("long names and the filled-in form hold no barriers", async ({ admin }) => {
+  const host = `${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(50)}.example.com`;
+  const data = { name: "N".repeat(100), email: `${"a".repeat(60)}@${host}`, password: "long enough" };
+  await admin.request.post("/api/users", { data });
+  await admin.goto("/admin/users");
+  await expect(row(admin, "NNN")).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.getByRole("button", { name: /^Edit NNN/ }).click();
+  await expect(form(admin).dialog).toBeVisible();
+  await form(admin).email.fill("no address");
+  await form(admin).save.click();
+  await expect(form(admin).email).toHaveAttribute("aria-invalid", "true");
+  expect(await findBarriers(admin)).toEqual([]);
+});

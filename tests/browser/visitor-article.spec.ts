@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { findBarriers } from "./support/looks.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test, withoutScripts } from "./support/test.ts";
+
+const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
+
+test("three headings make a table of contents that leads to them and follows the reader", async ({ page, post }) => {
+  const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
+  const short = await post({ contentFormat: "markdown", content: chapters.slice(1).join("\n\n") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/blog/${slug}`);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await expect(contents.getByRole("link")).toHaveText(["Why", "How", "What is <left>"]);
+  await contents.getByRole("link", { name: "How" }).click();
+  await expect(page.getByRole("heading", { name: "How" })).toBeInViewport();
+  await expect(contents.locator("[aria-current]")).toHaveText("How");
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/blog/${slug}`);
+  await expect(contents.getByRole("link", { name: "How" })).toBeHidden();
+  await contents.getByText("On this page").click();
+  await contents.getByRole("link", { name: "How" }).click();
+  await expect(page.getByRole("heading", { name: "How" })).toBeInViewport();
+
+  await page.goto(`/blog/${short.slug}`);
+  await expect(contents).toHaveCount(0);
+});
+
+test("an article leads to the one before and the one after, and never to a draft", async ({ page, post }) => {
+  const first = await post({ title: "The first of three" });
+  await post({ title: "A draft in between", isPublished: false });
+  const second = await post({ title: "The second of three" });
+  const third = await post({ title: "The third of three" });
+  await page.goto(`/blog/${second.slug}`);
+  const ways = page.getByRole("navigation", { name: "Previous and next article" });
+  await expect(ways.getByRole("link", { name: "Previous The first of three" })).toHaveAttribute(
+    "href",
+    `/blog/${first.slug}`,
+  );
+  await ways.getByRole("link", { name: "Next The third of three" }).click();
+  await expect(page).toHaveURL(`/blog/${third.slug}`);
+});
+
+test("the pictures of a gallery open large, and arrow keys, buttons and Escape lead through them", async ({
+  page,
+  post,
+  site,
+  admin,
+  browser,
+}) => {
+  const images: string[] = [];
+  for (const name of ["a.png", "b.png", "c.png"]) {
+    const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: await picture(name) } });
+    images.push(((await answer.json()) as { url: string }).url);
+  }
+  const { slug } = await post({ title: "Seen", galleryImages: images });
+  await page.goto(`/blog/${slug}`);
+  const links = page.getByRole("list", { name: "Pictures" }).getByRole("link");
+  await links.nth(1).focus();
+  await page.keyboard.press("Enter");
+
+  const box = page.getByRole("dialog", { name: "Pictures" });
+  await expect(box.getByRole("status")).toHaveText("2 of 3");
+  await expect(box.getByRole("img", { name: "Seen: 2 of 3" })).toBeInViewport({ ratio: 0.9 });
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await expect(box.getByRole("status")).toHaveText("3 of 3");
+  await expect(box.getByRole("button", { name: "Next picture" })).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await expect(box.getByRole("status")).toHaveText("2 of 3");
+  await box.getByRole("button", { name: "Previous picture" }).click();
+  await expect(box.getByRole("status")).toHaveText("1 of 3");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await expect(links.nth(1)).toBeFocused();
+
+  const plain = await withoutScripts(browser, site.address);
+  await plain.goto(`/blog/${slug}`);
+  await plain.getByRole("list", { name: "Pictures" }).getByRole("link").first().click();
+  await expect(plain).toHaveURL(images[0] ?? "");
+  await plain.context().close();
+});
+
+test("an article on paper is dark on light, without what only a screen needs", async ({ page, post }) => {
+  const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(`/blog/${slug}`);
+  for (const gone of ["banner", "contentinfo"] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Copy Link" })).toHaveCount(0);
+  await expect(page.getByText("Some words.").first()).toBeVisible();
+  const lightness = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(lightness).toMatch(/oklch\(0?\.2|rgb\((\d|[1-6]\d),/);
+});
+
+const oddities = {
+  "a word without end": "Donaudampfschifffahrtsgesellschaft".repeat(5),
+  "text from right to left": "مرحبا بالعالم: مقال عن الويب",
+  emoji: "👩‍👩‍👧‍👦 🎉 ".repeat(14),
+  "two hundred characters": "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199),
+};
+
+for (const [what, title] of Object.entries(oddities)) {
+  test(`a title of ${what} breaks no page at any width`, async ({ page, post }) => {
+    const { slug } = await post({
+      title,
+      excerpt: title,
+      content: title,
+      isFeatured: true,
+      categories: [title.slice(0, 45)],
+      tags: [title.slice(0, 45)],
+    });
+    for (const path of ["/", "/blog", `/blog/${slug}`]) {
+      await page.goto(path);
+      for (const width of [320, 768, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      }
+    }
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

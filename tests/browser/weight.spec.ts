@@ -1,0 +1,35 @@
+import type { Page, Request } from "@playwright/test";
+import { owner } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const kilobyte = 1024;
+
+/** Adds up what this page gets over the wire, head and body, as it was sent: compressed. */
+function weigh(page: Page) {
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
+  return async () => {
+    const sizes = await Promise.all(finished.map((request) => request.sizes()));
+    return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+  };
+}
+
+test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard after it 250 KB in all", async ({
+  page,
+}) => {
+  const weight = weigh(page);
+  await page.goto("/admin/login", { waitUntil: "networkidle" });
+  const signIn = await weight();
+  expect(signIn).toBeGreaterThan(10 * kilobyte);
+  expect(signIn).toBeLessThanOrEqual(150 * kilobyte);
+
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page.getByText("Average views per post")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const both = await weight();
+  expect(both).toBeLessThanOrEqual(250 * kilobyte);
+
+  console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
+});

@@ -1,0 +1,28 @@
+import type { Analytics } from "../../src/contract/analytics.ts";
+import { testApp } from "./test-app.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+interface Options {
+  settings?: Record<string, string>;
+  /** What the clock says at first. */
+  at?: string;
+}
+
+/** A site at noon of 15 June 2025, its readers, and what the analytics say of them. */
+export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
+  const clock = { now: new Date(at) };
+  const app = await testApp({ now: () => clock.now, settings });
+  const [visitor, admin] = [await app.as("visitor"), await app.as("admin")];
+
+  return {
+    ...app,
+    clock,
+    read: (path: string, headers: Record<string, string> = {}) =>
+      visitor.get(path, { headers: { "user-agent": browser, ...headers } }),
+    async report(days = 30): Promise<Analytics> {
+      await app.features.views.flush();
+      return (await admin.get(`/api/analytics?days=${days}`)).body.data as Analytics;
+    },
+  };
+}
