@@ -4,12 +4,13 @@ import { expect, test } from "./support/test.ts";
 
 const kilobyte = 1024;
 
-/** Adds up what this page gets over the wire, head and body, as it was sent: compressed. */
+/** Adds up what this page gets over the wire from now on, head and body, as it was sent: compressed. */
 function weigh(page: Page) {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
-  return async () => {
-    const sizes = await Promise.all(finished.map((request) => request.sizes()));
+  return async (wanted: (type: string) => boolean = () => true) => {
+    const requests = finished.filter((request) => wanted(request.resourceType()));
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
     return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
   };
 }
@@ -32,4 +33,19 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   expect(both).toBeLessThanOrEqual(250 * kilobyte);
 
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
+});
+
+test("an article weighs at most 60 KB without its picture, of which at most 5 KB are script until something is touched", async ({
+  page,
+}) => {
+  const weight = weigh(page);
+  // With code and a table of contents, and scrolled to its end.
+  await page.goto("/blog/how-folio-works", { waitUntil: "networkidle" });
+  await page.keyboard.press("End");
+  await page.waitForLoadState("networkidle");
+  const all = await weight((type) => type !== "image");
+  const scripts = await weight((type) => type === "script");
+  console.log(`an article weighs ${all} bytes, of which script ${scripts}`);
+  expect(all).toBeLessThanOrEqual(60 * kilobyte);
+  expect(scripts).toBeLessThanOrEqual(5 * kilobyte);
 });

@@ -10,7 +10,7 @@ export interface Assets {
   /** What every page runs, once it is read. */
   script: string;
   styles: string[];
-  fontPreload?: string | undefined;
+  fontPreload: string;
   /** Module scripts of the development server. */
   development: string[];
 }
@@ -41,9 +41,7 @@ export function Document({ head, site, assets, path, alone, children }: Document
         />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={`oklch(0.17 0.012 ${site.accentHue})`} />
         <script src={assets.theme} />
-        {assets.fontPreload && (
-          <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
-        )}
+        <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -1,12 +1,11 @@
 /** Wakes an island when it is first focused; a form that is sent before it is awake is sent once it is. */
 export function wakeIslands() {
   const woken = new Map<HTMLElement, Promise<void>>();
-  const awake = new Set<HTMLElement>();
 
   function wake(island: HTMLElement) {
     const waking = import("../islands/hydrate.ts")
       .then((islands) => islands.wake(island))
-      .then(() => void awake.add(island));
+      .then(() => void island.toggleAttribute("data-awake", true));
     woken.set(island, waking);
     waking.catch(() => woken.delete(island));
     return waking;
@@ -14,7 +13,7 @@ export function wakeIslands() {
 
   function touched(event: Event) {
     const island = (event.target as Element).closest?.<HTMLElement>("folio-island");
-    if (!island || awake.has(island)) return;
+    if (!island || island.hasAttribute("data-awake")) return;
     const waking = woken.get(island) ?? wake(island);
     if (event.type !== "submit") return;
 
@@ -30,7 +29,7 @@ export function wakeIslands() {
   // Back, after a reload, to filters that an earlier visit chose: nothing is awake that could show them.
   const shown = location.search;
   addEventListener("popstate", () => {
-    const isFollowed = [...awake].some((island) => island.dataset["island"] === "blog-filters");
+    const isFollowed = document.querySelector("[data-island=blog-filters][data-awake]");
     if (location.search !== shown && !isFollowed) location.reload();
   });
   addEventListener("focusin", touched);

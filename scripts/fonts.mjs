@@ -1,0 +1,11 @@
+import { asScript, ensureInstalled } from "./set-up.mjs";
+import { isProjectNode, runOnProjectNode } from "./set-up/on-project-node.mjs";
+import { inRoot } from "./set-up/place.mjs";
+
+await asScript(async () => {
+  await ensureInstalled({ dev: true });
+  if (!isProjectNode) return;
+  const { makeFonts } = await import("./steps/make-fonts.mjs");
+  await makeFonts();
+});
+if (!isProjectNode) runOnProjectNode(inRoot("scripts/fonts.mjs"));

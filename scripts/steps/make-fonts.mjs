@@ -1,0 +1,89 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+import { inRoot } from "../set-up/place.mjs";
+
+const folder = inRoot("src/web/styles/fonts");
+
+/** Letters, figures and signs that nearly every page shows: what a first visit loads. */
+const usual = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 2190-2193";
+/** The rest of the packages' "latin" file: accents, currencies, quotes of other languages. */
+const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
+const extended =
+  "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
+const parts = { usual, latin: without(latin, usual), extended };
+
+const inter = {
+  family: "Inter Variable",
+  weights: [400, 700],
+  features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"],
+};
+const faces = [
+  { ...inter, name: "inter", source: "inter/files/inter-$-wght-normal", parts: ["usual", "latin", "extended"] },
+  {
+    ...inter,
+    name: "inter-italic",
+    source: "inter/files/inter-$-wght-italic",
+    style: "italic",
+    weights: [400],
+    parts: ["usual", "latin"],
+  },
+  // Without ligatures: in code, what was typed is what is shown.
+  {
+    family: "JetBrains Mono Variable",
+    name: "mono",
+    source: "jetbrains-mono/files/jetbrains-mono-$-wght-normal",
+    weights: [400],
+    features: [],
+    parts: ["usual", "latin", "extended"],
+  },
+];
+
+/** Cuts the site's fonts out of their packages: only the signs, weights and features that pages use. */
+export async function makeFonts() {
+  const rules = [];
+  for (const face of faces) for (const part of face.parts) rules.push(await makeFace(face, part));
+  writeFileSync(`${folder}/fonts.css`, `/* Made by \`npm run fonts\`. */\n${rules.join("")}`);
+  for (const name of ["inter", "jetbrains-mono"])
+    copyFileSync(inRoot(`node_modules/@fontsource-variable/${name}/LICENSE`), `${folder}/LICENSE-${name}.txt`);
+}
+
+async function makeFace({ family, name, source, style = "normal", weights: [least, most], features, parts: _ }, part) {
+  const file = source.replace("$", part === "extended" ? "latin-ext" : "latin");
+  const whole = readFileSync(inRoot(`node_modules/@fontsource-variable/${file}.woff2`));
+  const text = String.fromCodePoint(...codesOf(parts[part]));
+  const wght = most ? { min: least, max: most } : least;
+  const cut = await subsetFont(whole, text, { targetFormat: "woff2", keepFeatures: features, variationAxes: { wght } });
+  writeFileSync(`${folder}/${name}-${part}.woff2`, cut);
+  console.log(`${(cut.length / 1024).toFixed(1).padStart(6)} KB  ${name}-${part}.woff2`);
+  return `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${most ? `${least} ${most}` : least};
+  font-display: swap;
+  src: url("./${name}-${part}.woff2") format("woff2");
+  unicode-range: ${parts[part]
+    .split(" ")
+    .map((range) => `U+${range}`)
+    .join(", ")};
+}
+`;
+}
+
+function codesOf(ranges) {
+  return ranges.split(" ").flatMap((range) => {
+    const [first, last = first] = range.split("-").map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+function without(ranges, others) {
+  const left = codesOf(ranges).filter((code) => !codesOf(others).includes(code));
+  const runs = [];
+  for (const code of left) {
+    const last = runs.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code) => code.toString(16).toUpperCase();
+  return runs.map(([first, last]) => (first === last ? hex(first) : `${hex(first)}-${hex(last)}`)).join(" ");
+}
