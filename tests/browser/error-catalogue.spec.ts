@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { editorOf, notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+/** From now on the server fails at this call. */
+const failAt = (page: Page, method: string, path: RegExp) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } })
+      : route.fallback(),
+  );
+
+test("a post that cannot be loaded says so, and can be asked for again", async ({ admin, post }) => {
+  const { id } = await post({ title: "Hard to load" });
+  await failAt(admin, "GET", /\/api\/blogs\/\w{24}$/);
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await expect(admin.getByText("Failed to load blog post").first()).toBeVisible();
+  await admin.unroute(/\/api\/blogs\/\w{24}$/);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(editorOf(admin).title).toHaveValue("Hard to load");
+});
+
+const saves = [
+  { button: "Create Post", says: "Failed to create blog post", isNew: true },
+  { button: "Update Post", says: "Failed to update blog post", isNew: false },
+  { button: "Save Draft", says: "Failed to save draft", isNew: true },
+];
+
+for (const { button, says, isNew } of saves) {
+  test(`"${says}" is said when the server fails at ${button}`, async ({ admin, post }) => {
+    const { id } = await post();
+    await admin.goto(isNew ? "/admin/blogs/create" : `/admin/blogs/edit/${id}`);
+    const editor = editorOf(admin);
+    await editor.write({ title: "Worth keeping", content: "Every word" });
+    await failAt(admin, isNew ? "POST" : "PUT", /\/api\/blogs/);
+    await editor.button(button).click();
+    await expect(notification(admin, says)).toBeVisible();
+    await expect(notification(admin, "Error").first()).toBeVisible();
+    await expect(editor.content).toHaveValue("Every word");
+  });
+}
+
+const silentOnce = [
+  { what: "posts", path: "/admin/blogs", call: /\/api\/blogs\?/, says: "The posts could not be loaded" },
+  {
+    what: "subscribers",
+    path: "/admin/newsletter",
+    call: /\/api\/newsletter\?/,
+    says: "The subscribers could not be loaded",
+  },
+  { what: "messages", path: "/admin/contacts", call: /\/api\/contacts\?/, says: "The messages could not be loaded" },
+  { what: "users", path: "/admin/users", call: /\/api\/users\?/, says: "Failed to fetch users" },
+  { what: "settings", path: "/admin/settings", call: /\/api\/settings/, says: "The settings could not be loaded" },
+];
+
+for (const { what, path, call, says } of silentOnce) {
+  test(`${what} that cannot be loaded say so, and can be asked for again`, async ({ admin }) => {
+    await failAt(admin, "GET", call);
+    await admin.goto(path);
+    await expect(admin.getByText(says).first()).toBeVisible();
+    await admin.unroute(call);
+    await admin.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
+    await expect(admin.getByText(says)).toHaveCount(0);
+  });
+}
+
+test("what a reader's browser cannot do is said where it was asked for", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No")) } });
+  });
+  await page.goto("/blog/how-folio-works");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByRole("button", { name: "Not copied" })).toBeVisible();
+
+  await failAt(page, "POST", /\/api\/newsletter\/subscribe/);
+  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  await form.getByPlaceholder("Enter your email").fill("grace@example.com");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(form.getByPlaceholder("Enter your email")).toHaveValue("grace@example.com");
+});
