@@ -117,3 +117,16 @@ test("an unknown page leads home, a missing article says so", async ({ page }) =
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await expect(page).toHaveURL("/blog");
 });
+
+test("a link that is pointed at is fetched in case, and counted only when it is followed", async ({ page }) => {
+  const prefetched = page.waitForRequest(
+    (request) => request.url().endsWith("/about") && Boolean(request.headers()["sec-purpose"]?.includes("prefetch")),
+  );
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).hover();
+  await prefetched;
+  const told = page.waitForRequest((request) => request.headers()["x-opened"] === "prefetched");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  expect(new URL((await told).url()).pathname).toBe("/about");
+});

@@ -109,3 +109,22 @@ test("what a post says of its views and what the analytics say is the same", asy
   expect((await report()).articles[0]?.views).toBe(20);
   expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(20);
 });
+
+test("a page that was fetched in case counts once it is opened, and what else a script fetches does not", async () => {
+  const { read, report } = await readersApp();
+  const { headers } = await read("/about", { "sec-purpose": "prefetch" });
+  expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
+  expect((await report()).views.total).toBe(0);
+
+  const fetched = { "sec-fetch-dest": "empty", "if-none-match": headers.get("etag") ?? "" };
+  expect((await read("/about", { ...fetched, "x-opened": "prefetched" })).status).toBe(304);
+  await read("/about", fetched);
+  expect((await report()).views.total).toBe(1);
+});
+
+test("browsers are told that they may fetch pages in case, by a file of that type", async () => {
+  const { as } = await readersApp();
+  const { status, headers, text } = await (await as("visitor")).get("/speculation-rules.json");
+  expect([status, headers.get("content-type")]).toEqual([200, "application/speculationrules+json; charset=utf-8"]);
+  expect(JSON.parse(text)).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
+});

@@ -25,5 +25,6 @@ function isReader({ method, headers, viewer }: FastifyRequest) {
   const isInCase = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
   // Older browsers do not tell what a page is for.
   const isPage = ["document", undefined].includes(headers["sec-fetch-dest"]?.toString());
-  return isPage && !isInCase;
+  // Its script says when a page that was fetched in case is read after all.
+  return (isPage || headers["x-opened"] === "prefetched") && !isInCase;
 }

@@ -16,6 +16,7 @@ import { sendPage } from "./send-page.ts";
 import { sharePictures } from "./share-pictures.ts";
 import { signInPage } from "./sign-in.tsx";
 import { sitemap } from "./sitemap.ts";
+import { speculation } from "./speculation.ts";
 import { staticFiles } from "./static-files.ts";
 import { BlogQuery, createVisitorPages } from "./visitor-pages.tsx";
 
@@ -38,6 +39,7 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   failurePages(app, needs, addresses);
   apiDescription(app, needs, addresses);
   sharePictures(app, needs);
+  speculation(app);
   for (const addTexts of [feeds, sitemap, robots, articleSource]) addTexts(app, needs, kept);
 
   /**

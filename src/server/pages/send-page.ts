@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSignedIn } from "../permissions.ts";
 import type { Encoding, KeptPage, Page, PageCache } from "./page-cache.ts";
+import { speculationHeader } from "./speculation.ts";
 
 const html = "text/html; charset=utf-8";
 
@@ -28,6 +29,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  if (!page.type) reply.headers(speculationHeader);
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary: "accept-encoding, cookie", etag });
 
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

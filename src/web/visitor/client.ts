@@ -1,6 +1,7 @@
 import { copyOnClick, offerCodeCopies } from "./plain/copying.ts";
 import { openGalleries } from "./plain/lightbox.ts";
 import { showLocalDates } from "./plain/local-dates.ts";
+import { tellOfPrefetched } from "./plain/prefetched.ts";
 import { followReading } from "./plain/reading-place.ts";
 import { followScheme } from "./plain/scheme.ts";
 import { followScrolling } from "./plain/scrolling.ts";
@@ -18,6 +19,7 @@ offerCodeCopies();
 openGalleries();
 keepTypedText();
 wakeIslands();
+tellOfPrefetched();
 
 // A page that comes back from the browser's memory should not come back with its menu open.
 const menu = document.getElementById("menu");
