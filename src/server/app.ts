@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -17,7 +18,7 @@ import { acceptEmptyJson } from "./http/json-bodies.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { registerRoutes } from "./http/register-routes.ts";
-import { refuseForeignOrigin } from "./http/same-origin.ts";
+import { crossOrigin, refuseForeignOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { readSessionCookie } from "./http/session-cookie.ts";
 import { triesInDatabase, triesInMemory } from "./http/tries.ts";
@@ -63,7 +64,8 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
 
   await app.register(helmet, securityHeaders(isSecure));
   await app.register(cookie);
-  await app.register(formbody);
+  // A form that is refused is shown again with what was typed, so it is no longer than one of this site can be.
+  await app.register(formbody, { bodyLimit: 128 * 1024 });
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   acceptEmptyJson(app);
 
@@ -101,7 +103,9 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   const limits = createRateLimits(settings.limits, tries, now);
   await app.register(
     async (api) => {
-      // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick.
+      if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
+      // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick. None holds a token, so
+      // that its length, beside what a caller sent, gives none away.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
       registerRoutes(api, routes, limits, formAgain({ ...resources, features }));
     },

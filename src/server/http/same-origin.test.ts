@@ -61,3 +61,20 @@ test("reading is open to every origin", async () => {
   for (const path of ["/", "/api/blogs", "/blog", "/healthz"])
     expect((await visitor.get(path, { headers })).status).toBe(200);
 });
+
+test("a script of a site that the settings name may read answers and be asked for its leave, no other may", async () => {
+  const { as, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
+  const admin = await as("admin");
+  const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
+  const ask = async (origin: string) => {
+    const read = await admin.get("/api/blogs", { headers: { origin } });
+    const leave = await fetch(`${site}/api/blogs`, { method: "OPTIONS", headers: { origin, ...wanted } });
+    return [read, leave].map(({ headers }) => headers.get("access-control-allow-origin"));
+  };
+
+  expect(await ask("https://studio.example")).toEqual(["https://studio.example", "https://studio.example"]);
+  expect(await ask("https://evil.example")).toEqual([null, null]);
+  const { headers } = await admin.get("/api/blogs", { headers: { origin: "https://studio.example" } });
+  expect(headers.get("access-control-allow-credentials")).toBe("true");
+  expect(headers.get("vary")?.toLowerCase()).toContain("origin");
+});

@@ -1,7 +1,17 @@
+import type { FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusals.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What scripts of the sites that the settings name may read and send: the API, as whoever is signed in in that browser. */
+export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
+  origin: allowedOrigins.map(originOf),
+  credentials: true,
+  methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  exposedHeaders: ["ETag", "Retry-After"],
+  maxAge: 600,
+});
 
 /** Refuses a request that would change something and comes from another origin, unless the settings name it. */
 export function refuseForeignOrigin({
@@ -12,7 +22,7 @@ export function refuseForeignOrigin({
   allowedOrigins: readonly string[];
 }) {
   const ours = new URL(publicUrl).origin;
-  const allowed = new Set(allowedOrigins.map((address) => new URL(address).origin));
+  const allowed = new Set(allowedOrigins.map(originOf));
 
   return async (request: FastifyRequest) => {
     if (safe.has(request.method)) return;
@@ -26,6 +36,8 @@ export function refuseForeignOrigin({
     }
   };
 }
+
+const originOf = (address: string) => new URL(address).origin;
 
 function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
