@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { inRoot } from "../set-up/place.mjs";
+import { tool } from "./tool.mjs";
 
 const folder = inRoot("src/web/styles/fonts");
 
@@ -43,8 +44,9 @@ export async function makeFonts() {
   const rules = [];
   for (const face of faces) for (const part of face.parts) rules.push(await makeFace(face, part));
   writeFileSync(`${folder}/fonts.css`, `/* Made by \`npm run fonts\`. */\n${rules.join("")}`);
+  await tool("oxfmt", [`${folder}/fonts.css`]);
   for (const name of ["inter", "jetbrains-mono"])
-    copyFileSync(inRoot(`node_modules/@fontsource-variable/${name}/LICENSE`), `${folder}/LICENSE-${name}.txt`);
+    copyFileSync(inRoot(`node_modules/@fontsource-variable/${name}/LICENSE`), `${folder}/license-${name}.txt`);
 }
 
 async function makeFace({ family, name, source, style = "normal", weights: [least, most], features, parts: _ }, part) {

@@ -64,7 +64,8 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
 
   await app.register(helmet, securityHeaders(isSecure));
   await app.register(cookie);
-  // A form that is refused is shown again with what was typed, so it is no longer than one of this site can be.
+  // A form that is refused is shown again with what was typed, so it is no longer than one of this site can be; the
+  // editor's preview, which sends a whole article, names its own limit.
   await app.register(formbody, { bodyLimit: 128 * 1024 });
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   acceptEmptyJson(app);

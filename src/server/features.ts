@@ -43,7 +43,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
-  const media = createMedia({ db, directory: join(settings.dataDirectory, "uploads"), now });
+  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log });
   const sharePictures = createSharePictures({
     directory: join(settings.dataDirectory, "share-pictures"),
     uploads: media.directory,

@@ -23,6 +23,7 @@ const server = "src/server/";
 const refusals = "src/server/refusals.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
+const processes = "src/server/processes/";
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
@@ -49,8 +50,14 @@ export const rooms: Room[] = [
   {
     name: "server/markdown",
     files: /^src\/server\/markdown\//,
-    may: [markdown, db, contract, refusals],
+    may: [markdown, processes, db, contract, refusals],
     instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
+    name: "server/processes",
+    files: /^src\/server\/processes\//,
+    may: [processes],
+    instead: "what it imports runs in the other process, too",
   },
   {
     name: "server/db",
@@ -86,7 +93,7 @@ export const rooms: Room[] = [
   {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, db, contract, permissions, refusals],
+    may: ["{own}", http, mail, markdown, processes, db, contract, permissions, refusals],
     instead: "features.ts hands it what it needs of another",
   },
   {

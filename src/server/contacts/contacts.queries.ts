@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 const columns = [
@@ -115,20 +116,8 @@ function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {
   };
 }
 
-export async function count(db: Db, ids: string[]) {
-  const { total } = await db
-    .selectFrom("contact_messages")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** How many there were. */
-export async function remove(db: Db, ids: string[]) {
-  const { numDeletedRows } = await db.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const count = (db: Db, ids: string[]) => countByIds(db, "contact_messages", ids);
+export const remove = (db: Db, ids: string[]) => removeByIds(db, "contact_messages", ids);
 
 function toMessage(row: Pick<Row<"contact_messages">, (typeof columns)[number]>): Message {
   return {

@@ -46,6 +46,29 @@ test("a form that cannot be accepted is shown again, with the reason and what wa
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("a form that is shown again stands on its own page, whose other forms lead back there", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const shown = async (path: string, returnTo: string) =>
+    (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
+
+  const contact = await shown("/api/contacts", "/contact#contact-form");
+  const unsubscribe = await shown("/api/newsletter/unsubscribe", "/newsletter/unsubscribe#unsubscribe");
+  expect(contact).toContain('value="/contact#newsletter-footer"');
+  expect(contact).toMatch(/href="\/contact"[^>]*aria-current="page"/);
+  expect(unsubscribe).toContain('value="/newsletter/unsubscribe#newsletter-footer"');
+  expect(unsubscribe).not.toContain('aria-current="page"');
+});
+
+test("a form that is larger than any of this site is not shown again", async () => {
+  const { as } = await testApp();
+  const sent = { ...message, email: "nobody", name: '"'.repeat(500_000) };
+  const { status, text } = await (await as("visitor")).post("/api/contacts", form(sent));
+
+  expect(status).toBe(413);
+  expect(text.length).toBeLessThan(10_000);
+});
+
 test("a long message is still there when the server cannot take it", async () => {
   const { as, database } = await testApp();
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();

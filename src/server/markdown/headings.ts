@@ -4,13 +4,17 @@ import { rewriteElements } from "./rewrite-elements.ts";
 
 export const headingPrefix = "section-";
 
-/** The page's title is its only h1: the text's highest heading becomes h2, and the rest follows it. */
+/** The page's title is its only h1: the text's highest heading becomes h2, the rest follows it, and none is more than a step below the one before. */
 export function headingsBelowTitle() {
   return (tree: MdastRoot) => {
     const headings: Heading[] = [];
     collectHeadings(tree, headings);
     const highest = headings.reduce((level, { depth }) => Math.min(level, depth), 6);
-    for (const heading of headings) heading.depth = levelOf(heading.depth + 2 - highest);
+    let before = 1;
+    for (const heading of headings) {
+      heading.depth = levelOf(Math.min(heading.depth + 2 - highest, before + 1));
+      before = heading.depth;
+    }
   };
 }
 

@@ -26,8 +26,8 @@ test("raw HTML is shown as text", async () => {
 const levels = async (markdown: string) =>
   [...(await renderMarkdown(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
 
-test("the highest heading of a text becomes h2 and the rest follows", async () => {
-  expect(await levels("# a\n\n## b\n\n###### c")).toEqual([2, 3, 6]);
+test("the highest heading of a text becomes h2, the rest follows, and no level is left out", async () => {
+  expect(await levels("# a\n\n## b\n\n###### c")).toEqual([2, 3, 4]);
   expect(await levels("## a\n\n### b")).toEqual([2, 3]);
   expect(await levels("### a\n\n#### b\n\n> ### c")).toEqual([2, 3, 2]);
 });
@@ -80,9 +80,37 @@ test("an image of this site is shown lazily, an upload with its size", async () 
   const html = await renderMarkdown(`![A "view"](${upload} "Title") ![](/pictures/x.png)`);
 
   expect(html).toContain(
-    `<img src="${upload}" alt="A &#x22;view&#x22;" title="Title" width="640" height="480" loading="lazy" decoding="async">`,
+    `<img src="${upload}" srcset="/uploads/480/${upload.slice(9)} 480w, ${upload} 640w" sizes="(min-width: 47rem) 43rem, 92vw" width="640" height="480" alt="A &#x22;view&#x22;" title="Title" loading="lazy" decoding="async">`,
   );
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
+});
+
+test("an upload names its smaller versions, and nothing that only looks like one does", async () => {
+  const hash = "0123456789abcdef0123456789abcdef";
+  const html = await renderMarkdown(
+    [
+      `/uploads/${hash}-2400x1600.webp`,
+      `/uploads/${hash}-480x300.webp`,
+      `/uploads/${hash}-0x0.webp`,
+      `/uploads/${hash}-900x900.svg`,
+      `/uploads/../${hash}-900x900.webp`,
+      `/uploads/480/${hash}-900x900.webp`,
+      `/uploads/${hash}-900x900.webp?"`,
+      `/uploads/${hash}-900x900.webp,/x`,
+      `/pictures/${hash}-900x900.webp`,
+    ]
+      .map((address) => `![](<${address}>)`)
+      .join("\n\n"),
+  );
+
+  expect([...html.matchAll(/srcset="([^"]*)"/g)].map(([, sources]) => sources?.split(", "))).toEqual([
+    [
+      ...[480, 800, 1200, 1600].map((width) => `/uploads/${width}/${hash}-2400x1600.webp ${width}w`),
+      `/uploads/${hash}-2400x1600.webp 2400w`,
+    ],
+  ]);
+  expect([...html.matchAll(/ width="/g)]).toHaveLength(2);
+  expect(faultsIn(html)).toEqual([]);
 });
 
 test("an image from anywhere else is a link, or text inside a link", async () => {

@@ -1,13 +1,11 @@
 import { isExcess, renderMarkdown } from "./render-markdown.ts";
 
-/** What the thread answers: the HTML, or why there is none. */
-export async function render(
-  markdown: string,
-): Promise<{ html: string } | { failure: "too-complex" | "fault"; detail: string }> {
+/** The HTML; undefined for text that asks for too much. */
+export async function renderWithinLimits(markdown: string): Promise<string | undefined> {
   try {
-    return { html: await renderMarkdown(markdown) };
+    return await renderMarkdown(markdown);
   } catch (error) {
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { failure: isExcess(error) ? "too-complex" : "fault", detail };
+    if (isExcess(error)) return undefined;
+    throw error;
   }
 }

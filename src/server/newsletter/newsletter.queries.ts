@@ -1,6 +1,7 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
 import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
@@ -156,20 +157,8 @@ export async function setActive(db: Db, ids: string[], isActive: boolean) {
 /** Why somebody left says nothing any more when they are back. */
 const activity = (isActive: boolean) => (isActive ? { is_active: 1, unsubscribe_reason: "" } : { is_active: 0 });
 
-export async function count(db: Db, ids: string[]) {
-  const { total } = await db
-    .selectFrom("subscribers")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** How many there were. */
-export async function remove(db: Db, ids: string[]) {
-  const { numDeletedRows } = await db.deleteFrom("subscribers").where("id", "in", ids).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);
+export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);
 
 function toSubscriber(row: Pick<Row<"subscribers">, (typeof columns)[number]>): Subscriber {
   return {

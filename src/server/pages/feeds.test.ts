@@ -80,8 +80,8 @@ test("each feed says what it is, and dates as its format wants them", async () =
 
 test("an article is there in full, and its links and pictures lead to the site", async () => {
   const { as, published } = await testApp({ settings });
-  const picture = `/uploads/${"0".repeat(32)}-40x30.webp`;
-  const content = `# Hi\n\n[near](/about?a=1&b=2) [beside](other) [here](#hi) [far](https://far.example/x)\n\n![A > B](${picture})\n\n\`href="/code"\``;
+  const picture = `/uploads/${"0".repeat(32)}-900x600.webp`;
+  const content = `# Hi\n\n[near](/about?a=1&b=2) [beside](other) [here](#hi) [far](https://far.example/x)\n\n![A > B](${picture})\n\n\`href="/code" srcset="" sizes=""\``;
   await published({ title: "Links", content, contentFormat: "markdown" });
   const visitor = await as("visitor");
   const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
@@ -93,11 +93,12 @@ test("an article is there in full, and its links and pictures lead to the site",
     'href="https://site.example/blog/links#section-hi"',
     'href="https://far.example/x"',
     `src="https://site.example${picture}"`,
-    'href="/code"',
+    'href="/code" srcset="" sizes=""',
   ]) {
     expect(inRss).toContain(words);
   }
   expect(inRss.match(/(href|src)="[^h"]/g)).toEqual(['href="/']);
+  expect(inRss.match(/srcset|sizes/g)).toHaveLength(2);
   expect(textsOf(readXml(atom?.text ?? ""), "content")).toEqual([inRss]);
   expect(json?.body.items[0].content_html).toBe(inRss);
 });

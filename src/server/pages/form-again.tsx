@@ -33,20 +33,24 @@ export function formAgain({ database, settings, features, assets }: Omit<PageNee
       canonical: `${settings.publicUrl}/`,
       noindex: true,
     };
-    const page = pageOf(request, site, { values: typedIn(request.body), error });
-    return sendOnce(reply, refusal?.status ?? 500, renderPage(site, addresses, "/contact", { head, ...page }));
+    const { path, ...page } = pageOf(request, site, { values: typedIn(request.body), error });
+    return sendOnce(reply, refusal?.status ?? 500, renderPage(site, addresses, path, { head, ...page }));
   };
 }
 
-function pageOf({ url }: FastifyRequest, site: SiteSettings, sent: SentForm): Omit<Rendered, "head"> {
+type Again = Omit<Rendered, "head"> & { path: string };
+
+function pageOf({ url }: FastifyRequest, site: SiteSettings, sent: SentForm): Again {
+  if (url.startsWith("/api/contacts")) return { path: "/contact", body: <ContactPage site={site} sent={sent} /> };
+  if (url.startsWith("/api/newsletter/unsubscribe"))
+    return { path: "/newsletter/unsubscribe", body: <UnsubscribePage sent={sent} /> };
+
   const [path = "/", query = ""] = (sent.values["returnTo"] ?? "").split("#", 1).join("").split("?");
-  if (url.startsWith("/api/contacts")) return { body: <ContactPage site={site} sent={sent} /> };
-  if (url.startsWith("/api/newsletter/unsubscribe")) return { body: <UnsubscribePage sent={sent} /> };
   if (url.startsWith("/api/auth/login")) {
     const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
-    return { body: <SignInPage next={next} sent={sent} />, alone: true };
+    return { path, body: <SignInPage next={next} sent={sent} />, alone: true };
   }
-  return { body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
+  return { path, body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
 }
 
 /** Where on its page the newsletter's form stood. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { NewPost } from "../../contract/posts.ts";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
@@ -18,7 +18,11 @@ const Form = z.object({ post: z.string() });
 
 /** The editor's unsaved form as the real article page; nothing is stored. */
 export function previewPage(app: FastifyInstance, { features, settings }: PageNeeds, addresses: PageAssets) {
-  app.post("/admin/preview", { bodyLimit }, async (request, reply) => {
+  // Before the body is read: nobody else gets so much parsed.
+  const onRequest = async ({ viewer }: FastifyRequest) => {
+    if (!isSignedIn(viewer)) throw notSignedIn();
+  };
+  app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
     const { viewer } = request;
     if (!isSignedIn(viewer)) throw notSignedIn();
     const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");

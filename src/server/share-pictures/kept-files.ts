@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const day = 24 * 60 * 60 * 1000;
@@ -12,32 +13,35 @@ export function createKeptFiles(directory: string, now: () => Date) {
   async function sweep() {
     for (const name of await readdir(directory)) {
       const file = join(directory, name);
-      const { mtimeMs } = await stat(file);
-      if (mtimeMs < now().getTime() - forgottenAfter) await rm(file, { force: true });
+      // Another process may sweep at the same time.
+      const found = await ifThere(stat(file));
+      if (found && found.mtimeMs < now().getTime() - forgottenAfter) await rm(file, { force: true });
     }
   }
 
   return {
     async find(name: string): Promise<Buffer | undefined> {
       const file = join(directory, name);
-      const data = await readIfThere(file);
+      const data = await ifThere(readFile(file));
+      const found = data && (await ifThere(stat(file)));
       // The date of a file is that of the day when somebody asked for it last.
-      if (data && (await stat(file)).mtimeMs < now().getTime() - day) await utimes(file, now(), now());
+      if (found && found.mtimeMs < now().getTime() - day) await ifThere(utimes(file, now(), now()));
       // A disk that lost power may have kept a name without its bytes.
       return data?.length ? data : undefined;
     },
 
     async keep(name: string, data: Buffer) {
       await mkdir(directory, { recursive: true });
-      const part = join(directory, `.${name}.part`);
-      const file = await open(part, "w");
+      // Of its own name, since another process may keep the same file at the same time.
+      const part = join(directory, `.${name}.${randomUUID()}.part`);
       try {
-        await file.writeFile(data);
-        await file.utimes(now(), now());
-      } finally {
-        await file.close();
+        await writeFile(part, data);
+        await utimes(part, now(), now());
+        await rename(part, join(directory, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
       }
-      await rename(part, join(directory, name));
       if (sweptAt > now().getTime() - day) return;
       sweptAt = now().getTime();
       await sweep();
@@ -45,9 +49,8 @@ export function createKeptFiles(directory: string, now: () => Date) {
   };
 }
 
-async function readIfThere(file: string) {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+const ifThere = <T>(work: Promise<T>) =>
+  work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-}

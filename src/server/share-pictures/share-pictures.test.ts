@@ -75,6 +75,9 @@ test("there is no picture of a draft, nor of what is not there", async () => {
     `/share/nothing.${digest}.png`,
     `/share/${slug}.png`,
     `/share/${slug}.${digest}.webp`,
+    `/share/a%00b.${digest}.png`,
+    `/share/%ED%A0%80.${digest}.png`,
+    `/share/${"a".repeat(10_000)}.${digest}.png`,
     "/share/x",
     "/share/..%2f..%2ffolio.db",
   ]) {

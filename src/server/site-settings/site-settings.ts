@@ -42,7 +42,7 @@ export function createSiteSettings({ db, now, changed }: Needs) {
     },
 
     /** For a change that is part of a greater one. */
-    change: (transaction: Db, changes: SiteSettingsChanges) => change(transaction, changes),
+    change,
   };
 }
 
