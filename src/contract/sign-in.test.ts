@@ -14,6 +14,8 @@ test.each([
   "javascript:alert(1)",
   "/blog/hello",
   "/admin/../blog",
+  "/admin/..//evil.example/",
+  "/admin/%2e%2e//evil.example/",
   "/admin/login",
   "/administrator",
   "",

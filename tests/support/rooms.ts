@@ -23,7 +23,7 @@ const server = "src/server/";
 const refusals = "src/server/refusals.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
-const processes = "src/server/processes/";
+const [processes, files] = ["src/server/processes/", "src/server/files/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
@@ -60,6 +60,12 @@ export const rooms: Room[] = [
     instead: "what it imports runs in the other process, too",
   },
   {
+    name: "server/files",
+    files: /^src\/server\/files\//,
+    may: [files, db],
+    instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
     name: "server/db",
     files: /^src\/server\/db\//,
     may: [db, contract, refusals],
@@ -93,7 +99,7 @@ export const rooms: Room[] = [
   {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, processes, db, contract, permissions, refusals],
+    may: ["{own}", http, mail, markdown, processes, files, db, contract, permissions, refusals],
     instead: "features.ts hands it what it needs of another",
   },
   {

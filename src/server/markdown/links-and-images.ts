@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
+import { pictureAt, sourcesOf } from "../../contract/uploaded-pictures.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
 /** Stands for this site when an address is read as a browser would read it. */
 const here = "https://here.invalid";
-/** The upload's name carries its size, so that nothing shifts when it arrives. */
-const upload = /^\/uploads\/[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.[a-z0-9]+$/;
+/** The width of the column that shows the content: `.prose` in the page's style sheet. */
+const sizes = "(min-width: 47rem) 43rem, 92vw";
 
 /** Makes links and images keep the site's promises: no page asks another host for anything, and none hands its tab over. */
 export function linksAndImages() {
@@ -37,9 +38,24 @@ function image(element: Element): ElementContent {
     const properties = { href: src, ...(url.origin !== here && { rel: ["noopener", "noreferrer"] }) };
     return { type: "element", tagName: "a", properties, children: [{ type: "text", value: text || src }] };
   }
-  const [, width, height] = upload.exec(src) ?? [];
-  const properties = { src, alt: text, ...(title && { title }), width, height, loading: "lazy", decoding: "async" };
+  const properties = {
+    src,
+    ...versionsOf(src),
+    alt: text,
+    ...(title && { title }),
+    loading: "lazy",
+    decoding: "async",
+  };
   return { type: "element", tagName: "img", properties, children: [] };
+}
+
+/** What an upload's name tells: its size, so that nothing shifts when it arrives, and which smaller ones there are. */
+function versionsOf(address: string) {
+  const picture = pictureAt(address);
+  if (!picture) return {};
+  const { width, height } = picture;
+  const srcSet = sourcesOf(picture);
+  return { ...(srcSet && { srcSet, sizes }), width, height };
 }
 
 function addressOf(value: unknown): URL | undefined {

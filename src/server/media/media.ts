@@ -1,15 +1,40 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import type { UploadedImage } from "../../contract/posts.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import { removeLeftovers, writeWhole } from "../files/write-whole.ts";
 import * as queries from "./media.queries.ts";
+import { createPictureVersions } from "./picture-versions.ts";
 import { prepareImage } from "./prepare-image.ts";
 
+interface MediaNeeds {
+  db: Db;
+  dataDirectory: string;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
+
 /** The images that authors upload: kept as files named by their content, so that they never change. */
-export function createMedia({ db, directory, now }: { db: Db; directory: string; now: () => Date }) {
+export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
+  const directory = join(dataDirectory, "uploads");
+  const versions = createPictureVersions({
+    directory: join(dataDirectory, "smaller-uploads"),
+    uploads: directory,
+    log,
+  });
+
   return {
     directory,
+    versions,
+
+    /** Before anything is served: the folders are there, and nothing that was left half written. */
+    async prepareFolders() {
+      await mkdir(directory, { recursive: true });
+      await removeLeftovers(directory, now());
+      await versions.prepare(now());
+    },
 
     async keep(uploaderId: string, bytes: Buffer): Promise<UploadedImage> {
       const { file, data, width, height } = await prepareImage(bytes);
@@ -21,22 +46,3 @@ export function createMedia({ db, directory, now }: { db: Db; directory: string;
 }
 
 export type Media = ReturnType<typeof createMedia>;
-
-/** Under its name there is the whole file or none, also after a power cut. */
-async function writeWhole(directory: string, name: string, data: Buffer) {
-  await mkdir(directory, { recursive: true });
-  const temporary = join(directory, `.${newId()}.part`);
-  try {
-    const file = await open(temporary, "wx");
-    try {
-      await file.writeFile(data);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, join(directory, name));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}

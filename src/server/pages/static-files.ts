@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
@@ -9,11 +8,12 @@ import type { PageNeeds } from "./page-needs.ts";
 
 const year = 31_536_000;
 const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
+const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Files whose names change with their content, and the few at the root that keep theirs. */
 export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
-  const { directory } = features.media;
-  await mkdir(directory, { recursive: true });
+  const { directory, versions } = features.media;
+  await features.media.prepareFolders();
   const answer = answerFailure(database.dialect.isUnavailable);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
@@ -29,8 +29,18 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dat
     dotfiles: "ignore",
     decorateReply: false,
     // Readers of feeds show them on pages of their own.
-    setHeaders: (reply) => reply.header("cross-origin-resource-policy", "cross-origin"),
+    setHeaders: (reply) => reply.headers(forOtherSites),
     ...forever,
+  });
+  // For `sendFile`, which names its folder each time.
+  await app.register(fastifyStatic, { root: directory, serve: false });
+  app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {
+    const { width, name } = request.params;
+    const found = await versions.find(name, width);
+    if (found === "none") return reply.callNotFound();
+    reply.headers(forOtherSites);
+    if (found === "whole") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
+    return reply.sendFile(`${width}/${name}`, versions.directory, forever);
   });
   if (!webRoot) return;
 
@@ -42,7 +52,6 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dat
     decorateReply: false,
     ...forever,
   });
-  await app.register(fastifyStatic, { root: webRoot, serve: false });
   for (const { name, parentPath } of readdirSync(webRoot, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, parentPath, { maxAge: "1d" }));
   }

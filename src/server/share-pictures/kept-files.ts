@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "../files/write-whole.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** What nobody asked for this long is not kept: it can be made again. */
@@ -31,17 +31,8 @@ export function createKeptFiles(directory: string, now: () => Date) {
     },
 
     async keep(name: string, data: Buffer) {
-      await mkdir(directory, { recursive: true });
-      // Of its own name, since another process may keep the same file at the same time.
-      const part = join(directory, `.${name}.${randomUUID()}.part`);
-      try {
-        await writeFile(part, data);
-        await utimes(part, now(), now());
-        await rename(part, join(directory, name));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
+      await writeWhole(directory, name, data);
+      await utimes(join(directory, name), now(), now());
       if (sweptAt > now().getTime() - day) return;
       sweptAt = now().getTime();
       await sweep();

@@ -1,4 +1,4 @@
-import { isOwnImage, sizeFromName } from "./images.ts";
+import { imageSource, isOwnImage } from "./images.ts";
 
 /** The further pictures of an article, each a link to itself. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
@@ -10,8 +10,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
         <li key={image} className="picture-frame aspect-[4/3]">
           <a href={image}>
             <img
-              src={image}
-              {...sizeFromName(image)}
+              {...imageSource(image, "gallery")}
               alt={`${title}: ${index + 1} of ${own.length}`}
               loading="lazy"
               decoding="async"

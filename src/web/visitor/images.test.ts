@@ -1,10 +1,30 @@
 import { expect, test } from "vitest";
-import { isOwnImage, sizeFromName } from "./images.ts";
+import { imageSource, isOwnImage, sizeFromName } from "./images.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
 
 test("an uploaded image tells its measures by its name", () => {
-  expect(sizeFromName("/uploads/3f9c0a-1200x800.webp")).toEqual({ width: 1200, height: 800 });
+  expect(sizeFromName(`/uploads/${hash}-1200x800.webp`)).toEqual({ width: 1200, height: 800 });
   expect(sizeFromName("/uploads/plain.webp")).toBeUndefined();
-  expect(sizeFromName("/uploads/1200x800-later.webp")).toBeUndefined();
+  expect(sizeFromName(`/uploads/1200x800-${hash}.webp`)).toBeUndefined();
+});
+
+test("an uploaded image offers every width that is smaller than its own", () => {
+  const address = `/uploads/${hash}-1200x800.webp`;
+  const { sizes, srcSet, ...whole } = imageSource(address, "card");
+
+  expect(whole).toEqual({ src: address, width: 1200, height: 800 });
+  expect(srcSet).toBe(
+    `/uploads/480/${hash}-1200x800.webp 480w, /uploads/800/${hash}-1200x800.webp 800w, ${address} 1200w`,
+  );
+  expect(sizes).toMatch(/92vw$/);
+});
+
+test("an image that is small, or no upload, comes as it is", () => {
+  const small = `/uploads/${hash}-480x320.webp`;
+  expect(imageSource(small, "card")).toEqual({ src: small, width: 480, height: 320 });
+  for (const other of ["/pictures/a.png", `/uploads/${hash}-900x600.webp?1`, `/uploads/480/${hash}-900x600.webp`])
+    expect(imageSource(other, "card")).toEqual({ src: other });
 });
 
 test("only images of this site are shown to visitors", () => {

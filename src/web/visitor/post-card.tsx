@@ -18,17 +18,20 @@ export function PostCard({ post, featured = false, level = 3, eager = false }: P
   return (
     <article className={`group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="picture-frame aspect-[16/9]">
-        <PostImage post={post} eager={eager} className="size-full" />
+        <PostImage post={post} place={featured ? "featured" : "card"} eager={eager} className="size-full" />
       </div>
       <div className="flex flex-col gap-2.5">
         {post.categories.length > 0 && (
           <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium wrap-anywhere text-accent">
             {post.categories.slice(0, categoriesShown).map((category) => (
-              <li key={category}>{category}</li>
+              <li key={category} dir="auto">
+                {category}
+              </li>
             ))}
           </ul>
         )}
         <Heading
+          dir="auto"
           className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
         >
           <a
@@ -38,7 +41,10 @@ export function PostCard({ post, featured = false, level = 3, eager = false }: P
             {post.title}
           </a>
         </Heading>
-        <p className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}>
+        <p
+          dir="auto"
+          className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
+        >
           {post.excerpt}
         </p>
         <div className="mt-1 text-xs">

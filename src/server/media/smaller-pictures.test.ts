@@ -1,0 +1,223 @@
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const picture = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  })
+    .png()
+    .toBuffer();
+
+async function uploads() {
+  const app = await testApp();
+  const user = await app.as("user");
+  const smaller = join(app.directory, "smaller-uploads");
+  return {
+    ...app,
+    whole: join(app.directory, "uploads"),
+    smaller,
+    /** Stores a picture; its file's name. */
+    async upload(bytes: Buffer) {
+      const data = new FormData();
+      data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
+      const { body } = await user.post("/api/blogs/upload", data);
+      return (body.url as string).slice("/uploads/".length);
+    },
+    get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
+    kept: () =>
+      readdirSync(smaller, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(smaller.length + 1)),
+  };
+}
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+test("a smaller version is made when it is first asked for, and sent like any upload from then on", async () => {
+  const { upload, get, kept } = await uploads();
+  const file = await upload(await picture(1000, 500));
+  expect(kept()).toEqual([]);
+
+  const first = await get(`/uploads/480/${file}`);
+
+  expect(first.status).toBe(200);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+  const bytes = await bytesOf(first);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 480, height: 240 });
+  expect(kept()).toEqual([`480/${file}`]);
+  expect((await bytesOf(await get(`/uploads/480/${file}`))).equals(bytes)).toBe(true);
+});
+
+test("whoever asks for the head alone learns the length", async () => {
+  const { upload, get } = await uploads();
+  const file = await upload(await picture(1000, 500));
+
+  const head = await get(`/uploads/800/${file}`, "HEAD");
+
+  expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0]);
+  const { length } = await bytesOf(await get(`/uploads/800/${file}`));
+  expect(head.headers.get("content-length")).toBe(`${length}`);
+});
+
+test("ten who ask at once get one file, and a lost one is made again", async () => {
+  const { upload, get, kept, smaller } = await uploads();
+  const file = await upload(await picture(1000, 500));
+  const path = `/uploads/480/${file}`;
+
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => bytesOf(await get(path))));
+
+  expect(answers.every((bytes) => bytes.equals(answers[0] ?? Buffer.alloc(0)))).toBe(true);
+  expect(kept()).toEqual([`480/${file}`]);
+  const { ino } = statSync(join(smaller, "480", file));
+  await get(path);
+  expect(statSync(join(smaller, "480", file)).ino).toBe(ino);
+
+  rmSync(smaller, { recursive: true });
+  expect((await bytesOf(await get(path))).equals(answers[0] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("an animation goes on moving in a smaller width", async () => {
+  const { upload, get } = await uploads();
+  const frames = await Promise.all(
+    ["#f00", "#0f0", "#00f"].map((background) =>
+      sharp({ create: { width: 600, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const file = await upload(
+    await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100], loop: 0 })
+      .toBuffer(),
+  );
+
+  const bytes = await bytesOf(await get(`/uploads/480/${file}`));
+
+  const { width, pages, pageHeight } = await sharp(bytes, { animated: true }).metadata();
+  expect([width, pages, pageHeight]).toEqual([480, 3, 240]);
+});
+
+test("there is nothing at an unknown width, an unknown name or a name that leads elsewhere", async () => {
+  const { upload, get, kept, whole, directory } = await uploads();
+  const file = await upload(await picture(1000, 500));
+  const small = await upload(await picture(480, 300));
+  writeFileSync(join(whole, "other.webp"), await picture(900, 900));
+  writeFileSync(join(directory, "secret.webp"), "secret");
+  const lost = `${"0".repeat(32)}-2000x1000.webp`;
+
+  for (const path of [
+    ...["481", "0480", "480.0", "4.8e2", "-480", "0", "__proto__", "%20480", "480%00"].map(
+      (width) => `${width}/${file}`,
+    ),
+    // As wide as the picture or wider: nothing is made larger.
+    `1200/${file}`,
+    `1600/${file}`,
+    `480/${small}`,
+    `480/${lost}`,
+    "480/other.webp",
+    "480/",
+    "480",
+    `480/${file.toUpperCase()}`,
+    `480/${file}%00`,
+    `480/${file}%0a`,
+    `480/.%2f${file}`,
+    `480/..%2f${file}`,
+    `480/..%5c${file}`,
+    `480/..%2f..%2fuploads%2f${file}`,
+    "480/..%2f..%2fsecret.webp",
+    "480/%2e%2e%2f%2e%2e%2fsecret.webp",
+    "480%2f..%2f..%2fsecret.webp",
+    `480/480/${file}`,
+    `480/${file.replace(".webp", ".png")}`,
+    `480/${file.replace("1000x500", "99999x500")}`,
+    `480/${file.replace("1000x500", "1e3x500")}`,
+  ]) {
+    expect((await get(`/uploads/${path}`)).status, path).toBe(404);
+  }
+  expect(kept()).toEqual([]);
+});
+
+test("pages offer the versions that there are, and tell other sites of the whole picture alone", async () => {
+  const { upload, get, published } = await uploads();
+  const [first, second] = [await upload(await picture(1700, 1000)), await upload(await picture(900, 600))];
+  await published({
+    title: "Pictured",
+    featuredImage: `/uploads/${first}`,
+    galleryImages: [`/uploads/${second}`],
+    content: `![A view](/uploads/${second})`,
+    contentFormat: "markdown",
+  });
+
+  for (const [path, pictures] of [
+    ["/", 1],
+    ["/blog", 1],
+    ["/blog/pictured", 3],
+  ] as const) {
+    const page = await (await get(path)).text();
+    const sources = [...page.matchAll(/ srcset="([^"]*)" sizes="[^"]+"/gi)].map(([, all]) => all?.split(", ") ?? []);
+    expect(sources, path).toHaveLength(pictures);
+    for (const [address = "", width] of sources.flat().map((source) => source.split(" "))) {
+      const made = await get(address);
+      expect([made.status, `${(await sharp(await bytesOf(made)).metadata()).width}w`]).toEqual([200, width]);
+    }
+    expect(page.replace(/ (image)?srcset="[^"]*"/gi, "")).not.toMatch(/uploads\/\d+\//);
+  }
+});
+
+test("what cannot be made smaller is shown whole", async () => {
+  const { upload, get, kept, whole } = await uploads();
+  const file = await upload(await picture(1000, 500));
+  writeFileSync(join(whole, file), "damaged");
+
+  const answer = await get(`/uploads/480/${file}`);
+
+  expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+    302,
+    `/uploads/${file}`,
+    "no-store",
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test("who asks when many versions wait to be made gets the whole picture", async () => {
+  const { upload, get, whole } = await uploads();
+  const file = await upload(await picture(1700, 10));
+  const bytes = await sharp(join(whole, file)).toBuffer();
+  const names = Array.from({ length: 20 }, (_, index) => `${`${index}`.padStart(32, "a")}-1700x10.webp`);
+  for (const name of names) writeFileSync(join(whole, name), bytes);
+  const paths = names.flatMap((name) => [480, 800, 1200, 1600].map((width) => `/uploads/${width}/${name}`));
+
+  const answers = await Promise.all(paths.map((path) => get(path)));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 302]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40);
+});
+
+test("what a killed process left half written is cleared away after a day, and nothing else", async () => {
+  const { features, whole, smaller } = await uploads();
+  const [now, before] = [new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000)];
+  const part = (digit: string) => `.${digit.repeat(24)}.part`;
+  const all = [part("a"), part("b"), ".hidden", "a.part", `${part("c")}.webp`, "old.webp"];
+  const folders = [whole, join(smaller, "480")];
+  for (const folder of folders) {
+    for (const name of all) {
+      writeFileSync(join(folder, name), "x");
+      utimesSync(join(folder, name), before, name === part("b") ? now : before);
+    }
+    mkdirSync(join(folder, part("d")));
+    utimesSync(join(folder, part("d")), before, before);
+  }
+
+  await features.media.prepareFolders();
+
+  for (const folder of folders) expect(readdirSync(folder).toSorted()).toEqual([...all.slice(1), part("d")].toSorted());
+});
