@@ -135,6 +135,9 @@ test("a title of 200 letters in one word breaks nothing", async ({ admin, post }
   await admin.goto("/admin/blogs?search=xylo");
   await expect(row(admin, title)).toBeVisible();
   expect(await findBarriers(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 768, height: 800 });
+  const shown = await admin.getByRole("link", { name: title, exact: true }).locator("..").boundingBox();
+  expect(shown?.width).toBeGreaterThan(150);
   await admin.setViewportSize({ width: 320, height: 800 });
   await admin.getByRole("button", { name: /^Delete/ }).click();
   const dialog = admin.getByRole("alertdialog");

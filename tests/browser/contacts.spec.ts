@@ -173,10 +173,34 @@ test("among 50,000 messages pages, search and filter answer", async ({ admin, si
   await expect(row(admin, "Sender")).toHaveCount(11);
   await admin.getByLabel("Status").selectOption("Unread");
   await expect(row(admin, "Sender")).toHaveCount(5);
+  await expect(admin.getByRole("status").filter({ hasText: "5 messages found" })).toBeAttached();
 
   await admin.goto("/admin/contacts?page=2000");
   await expect(admin).toHaveURL("/admin/contacts?page=1000");
   await expect(row(admin, "Sender 50000")).toBeVisible();
+});
+
+test("a link opens its message wherever in the list it is, and a reload keeps it open", async ({ admin, site }) => {
+  site.seed.messages(52);
+  await admin.goto("/admin/contacts?message=659200800000000000000034");
+  await expect(detail(admin)).toContainText("Message number 52");
+  await expect(row(admin, "Sender")).toHaveCount(50);
+  await button(admin, "Mark as replied").click();
+  await expect(detail(admin).getByText("Replied", { exact: true })).toBeVisible();
+
+  // Among the unread ones it is no more once it was opened.
+  await admin.goto("/admin/contacts?status=unread&search=number+2");
+  await row(admin, "Sender 2").first().getByRole("button", { name: "Sender 2", exact: true }).click();
+  await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(detail(admin)).toContainText("Message number 2");
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("No Message Selected")).toBeVisible();
+
+  await admin.goto("/admin/contacts?search=nothing+like+it&message=659200800000000000000034");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(detail(admin)).toContainText("Message number 52");
 });
 
 test("who deletes the last row of the last page lands on the page before", async ({ admin, site }) => {

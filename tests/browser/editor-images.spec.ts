@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
@@ -97,6 +98,37 @@ test("an upload that fails says so and leaves nothing behind", async ({ admin })
   ]);
   await expect(notification(admin, "broken.png could not be uploaded")).toBeVisible();
   await expect(editor.content).toHaveValue("Text");
+});
+
+test("a picked image comes back with the text after a reload, and one that failed is uploaded on saving", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  const files = admin.locator("input[type=file]").first();
+  await editor.write({ title: "Picked and kept" });
+  await files.setInputFiles([
+    await picture("whole.png"),
+    { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") },
+  ]);
+  // It is named, and does not stand in the way of the text.
+  await expect(notification(admin, "broken.png could not be uploaded")).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Remove broken.png" })).toHaveCount(0);
+  await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  admin.once("dialog", (dialog) => dialog.accept());
+  await admin.reload();
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(admin.getByRole("button", { name: "Remove featured image" })).toBeVisible();
+
+  await admin.route("**/api/blogs/upload", (route) => route.abort());
+  const failed = admin.waitForEvent("requestfailed");
+  await files.setInputFiles(await picture("later.png"));
+  await failed;
+  await admin.unroute("**/api/blogs/upload");
+  await editor.button("Create Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const { data } = (await (await admin.request.get("/api/blogs?search=picked kept")).json()) as { data: Post[] };
+  expect(data[0]?.featuredImage).toMatch(/^\/uploads\//);
 });
 
 test("text stays text, also when the clipboard holds its picture; copied files are images", async ({ admin }) => {

@@ -104,6 +104,35 @@ test("Tab indents in code, and after Escape it moves on", async ({ admin }) => {
   await expect(content).not.toBeFocused();
 });
 
+test("the palette gives the focus back, leaves an open dialog alone, and leads to the top of a screen", async ({
+  admin,
+}) => {
+  const { keyboard } = admin;
+  await admin.goto("/admin/users");
+  const add = admin.getByRole("button", { name: "Add User" });
+  const palette = admin.getByRole("combobox", { name: "Go to, write, or find a post" });
+  await add.focus();
+  await keyboard.press("Control+k");
+  await expect(palette).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(add).toBeFocused();
+
+  await keyboard.press("Enter");
+  await admin.getByRole("dialog", { name: "Add User" }).getByLabel("Name").fill("Half typed");
+  await keyboard.press("Control+k");
+  await expect(palette).toHaveCount(0);
+  await keyboard.press("Escape");
+  await expect(add).toBeFocused();
+
+  await admin.route("**/api/blogs?*", (route) => route.abort());
+  await keyboard.press("Control+k");
+  await keyboard.type("newsletter");
+  await expect(admin.getByText("The posts could not be searched")).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(admin).toHaveURL("/admin/newsletter");
+  await expect(admin.locator("main")).toBeFocused();
+});
+
 test("the palette finds a post, and / goes to the search of a list", async ({ admin, post }) => {
   const { id } = await post({ title: "Quokkas for the palette" });
   await admin.goto("/admin/dashboard");

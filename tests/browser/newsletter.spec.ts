@@ -154,6 +154,8 @@ test("a keyboard is enough", async ({ admin, site }) => {
   await keyboard.press("Enter");
   await expect(notification(admin, "1 subscriber activated")).toBeVisible();
   await expect(all(admin)).toBeFocused();
+  await keyboard.press("/");
+  await expect(admin.getByRole("searchbox")).toBeFocused();
 });
 
 test("long addresses and a selection hold no barriers", async ({ admin, site }) => {

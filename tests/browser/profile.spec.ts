@@ -62,6 +62,17 @@ test("an e-mail that is taken is told at its field, and what was typed stays", a
   await expect(page.getByRole("link", { name: "Welcome, Tove", exact: true })).toBeVisible();
 });
 
+test("the focus goes to what is wrong in the form that was sent, not to an older mistake beside it", async ({
+  page,
+}) => {
+  await openProfile(page, "Inge");
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Save Details" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("textbox", { name: "Current password" })).toBeFocused();
+});
+
 test("when the server fails the form says so and can be sent again", async ({ page }) => {
   await openProfile(page, "Sven");
   await page.route("**/api/auth/updatedetails", (route) =>

@@ -181,6 +181,32 @@ test("the dashboard of an empty site shows nothing but zeros, and invites to beg
   }
 });
 
+test("the starter articles are removed at once, and the focus is not lost with their line", async ({ page }) => {
+  const site = await startSite();
+  try {
+    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+    await page.goto(`${site.address}/admin/dashboard`);
+    await page.getByRole("button", { name: "Remove the starter articles" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("main").getByText("No blog posts yet")).toBeVisible();
+    await expect(page.getByRole("main").getByText(/starter article/)).toHaveCount(0);
+    await expect(page.locator("main")).toBeFocused();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a screen whose code does not arrive says so in words, and comes with a try", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  await admin.route("**/assets/user-manager-*", (route) => route.abort());
+  await admin.getByRole("link", { name: "Users", exact: true }).click();
+  await expect(admin.getByRole("alert")).toContainText("A part of it could not be fetched");
+  await expect(admin.getByRole("main")).toHaveCount(1);
+  await admin.unroute("**/assets/user-manager-*");
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
+});
+
 const parts = [
   { call: "**/api/dashboard", failure: "The figures could not be loaded", times: 2 },
   { call: "**/api/blogs?*", failure: "The posts could not be loaded", times: 1 },

@@ -19,7 +19,11 @@ import { usersLoader } from "./users/users-loader.ts";
 export const routes: RouteObject[] = [
   {
     Component: App,
-    ErrorBoundary: ScreenFailed,
+    errorElement: (
+      <main>
+        <ScreenFailed />
+      </main>
+    ),
     HydrateFallback: WholePageSpinner,
     children: [
       { path: "/admin/setup", lazy: { Component: async () => (await import("./setup/setup-screen.tsx")).SetupScreen } },

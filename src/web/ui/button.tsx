@@ -18,7 +18,7 @@ export type ButtonSize = keyof typeof sizes;
 
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = (look: ButtonLook = "primary", more = "", size: ButtonSize = "usual") =>
-  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 ${sizes[size]} ${looks[look]} ${more}`;
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${looks[look]} ${more}`;
 
 type Props = ComponentProps<"button"> & { look?: ButtonLook; size?: ButtonSize };
 

@@ -12,13 +12,24 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
   /** For what has to be seen beside each other. */
   wide?: boolean;
+  /** Something is typed here, so that a press outside must not drop it. */
+  holdsTyping?: boolean;
   children: ReactNode;
 }
 
-/** A modal window with a title and a way out: Escape, the close button, a press outside. */
-export function Dialog({ open, onClose, title, description, initialFocus, wide, children }: Props) {
+/** A modal window with a title and a way out: Escape, the close button, a press outside unless it `holdsTyping`. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  initialFocus,
+  wide,
+  holdsTyping = false,
+  children,
+}: Props) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={holdsTyping} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <Base.Popup

@@ -14,9 +14,19 @@ interface Props {
 export function Hero({ headline, title, text, as: Title = "h1", children }: Props) {
   return (
     <>
-      {headline && <p className="mb-5 text-sm font-medium text-accent">{headline}</p>}
-      <Title className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">{title}</Title>
-      {text && <p className="mt-6 max-w-[52ch] text-lg text-pretty wrap-anywhere text-muted">{text}</p>}
+      {headline && (
+        <p dir="auto" className="mb-5 text-sm font-medium text-accent">
+          {headline}
+        </p>
+      )}
+      <Title dir="auto" className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+        {title}
+      </Title>
+      {text && (
+        <p dir="auto" className="mt-6 max-w-[52ch] text-lg text-pretty wrap-anywhere text-muted">
+          {text}
+        </p>
+      )}
       <div className="mt-9 flex flex-wrap gap-3">{children}</div>
     </>
   );

@@ -9,14 +9,17 @@ interface Props<T> {
   /** The heading of the failure, such as 'Failed to fetch users'. */
   failure: string;
   onRetry: () => void;
+  /** A link elsewhere, where trying again may be vain. */
+  wayOut?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /** Shows what a promise brings: a skeleton before, the former value dimmed while a new one comes, a failure with a retry. */
-export function Loaded<T>({ of, skeleton, failure, onRetry, children }: Props<T>) {
+export function Loaded<T>({ of, skeleton, failure, onRetry, wayOut, children }: Props<T>) {
   const { value, error, pending } = useSettled(of);
 
-  if (error) return <FailedState title={failure} reason={error.message} busy={pending} onRetry={onRetry} />;
+  if (error)
+    return <FailedState title={failure} reason={error.message} busy={pending} onRetry={onRetry} wayOut={wayOut} />;
   if (value === undefined) {
     return (
       <div aria-busy="true">

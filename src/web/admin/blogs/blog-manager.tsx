@@ -6,6 +6,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { ListCount } from "../lists/list-count.tsx";
 import { useListQuery } from "../lists/use-list-query.ts";
 import { Screen } from "../shell/screen.tsx";
 import type { blogsLoader } from "./blogs-loader.ts";
@@ -44,6 +45,7 @@ export function BlogManager() {
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
       </div>
+      <ListCount of={posts} noun={["post", "posts"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">
         <Loaded
           of={posts}

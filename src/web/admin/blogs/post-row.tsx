@@ -29,7 +29,10 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
     <TableRow>
       <TableCell wide className="md:w-1/2 md:max-w-0">
         <div className="flex items-center gap-4">
-          <Thumbnail post={post} />
+          {/* Between a phone and a wide window the title needs the room. */}
+          <span className="md:max-xl:hidden">
+            <Thumbnail post={post} />
+          </span>
           <div className="min-w-0">
             <p className="truncate font-medium" title={post.title}>
               {mine ? (

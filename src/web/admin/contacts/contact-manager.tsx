@@ -6,7 +6,9 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
+import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
+import { useFailureToast } from "../lists/use-failure-toast.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
 import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
@@ -32,6 +34,7 @@ export function ContactManager() {
   const query = useListQuery();
   const stats = useRefreshable(loaded.stats, loadMessageStats);
   const unread = useSettled(stats.current).value?.unread;
+  useFailureToast(loaded.beside, "The message could not be loaded");
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
   return (
@@ -41,6 +44,7 @@ export function ContactManager() {
         <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
       </div>
+      <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
         of={loaded.messages}
         skeleton={
@@ -51,7 +55,7 @@ export function ContactManager() {
         failure="The messages could not be loaded"
         onRetry={revalidate}
       >
-        {(list) => <MessageBox list={list} onChanged={stats.refresh} />}
+        {(list) => <MessageBox list={list} beside={loaded.beside} onChanged={stats.refresh} />}
       </Loaded>
     </Screen>
   );

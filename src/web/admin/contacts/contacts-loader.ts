@@ -1,17 +1,33 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import type { Message, MessageStats } from "../../../contract/contacts.ts";
-import { askForList } from "../lists/ask-for-list.ts";
+import { CallFailed } from "../../api.ts";
+import { askForList, type LoadedList } from "../lists/ask-for-list.ts";
 import { later, type OneAnswer } from "../lists/later.ts";
 import { flagOf, longPageSize } from "../lists/page-of.ts";
 import { api } from "../session/signed-in-api.ts";
 
 export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
 
+/** The message that the address names, when it is not on the page that the address names; nothing when it is gone. */
+async function findBeside(messages: Promise<LoadedList<Message>>, id: string) {
+  // Without the list the screen has a failure of its own to show.
+  const list = await messages.catch(() => undefined);
+  if (!list || !/^[0-9a-f]{24}$/.test(id) || list.data.some(({ _id }) => _id === id)) return undefined;
+  try {
+    return (await api.get<OneAnswer<Message>>(`/contacts/${id}`)).data;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const status = query.get("status");
   const filters = { read: flagOf(status, "read", "unread"), spam: status === "spam" ? true : undefined };
-  return { messages: askForList<Message>("/contacts", query, longPageSize, filters), stats: later(loadMessageStats()) };
+  const messages = askForList<Message>("/contacts", query, longPageSize, filters);
+  const beside = later(findBeside(messages, query.get("message") ?? ""));
+  return { messages, beside, stats: later(loadMessageStats()) };
 }
 
 function listOf(url: URL) {

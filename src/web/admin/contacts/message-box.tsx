@@ -5,6 +5,7 @@ import type { Message } from "../../../contract/contacts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import type { LoadedList } from "../lists/ask-for-list.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { DeleteDialog } from "../lists/delete-dialog.tsx";
@@ -25,18 +26,29 @@ const bulkActions = [
   { action: "replied", label: "Mark as replied", said: "marked as replied", Icon: CheckCheck },
 ] as const;
 
+interface Props {
+  list: LoadedList<Message>;
+  /** The message that the address named when it is not in this list; `undefined` in the end when there is none. */
+  beside: Promise<Message | undefined>;
+  onChanged: () => void;
+}
+
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function MessageBox({ list, onChanged }: { list: LoadedList<Message>; onChanged: () => void }) {
+export function MessageBox({ list, beside, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
   const { revalidate } = useRevalidator();
-  const { rows, remove, setRead, setReplied, toggleSpam } = useMessageChanges(list, onChanged);
+  const listed = new Set(list.data.map(({ _id }) => _id));
+  const extra = useSettled(beside).value;
+  const all = extra && !listed.has(extra._id) ? [...list.data, extra] : list.data;
+  const { rows: known, remove, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
+  const rows = known.filter(({ _id }) => listed.has(_id));
   const selection = useSelection(rows);
   const leaving = useLeaving<Message>();
   const isPastTheEnd = useWayBack(list);
   const box = useRef<HTMLUListElement>(null);
-  const open = rows.find((row) => row._id === query.text("message"));
+  const open = known.find((row) => row._id === query.text("message"));
   const detail = useRef<HTMLElement>(null);
   const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
 
@@ -50,6 +62,12 @@ export function MessageBox({ list, onChanged }: { list: LoadedList<Message>; onC
   }, [openId]);
   useFocusAlong(openId, box, detail);
 
+  async function moved(message: Message) {
+    if (!(await toggleSpam(message))) return;
+    await query.change("message", "");
+    await revalidate();
+  }
+
   async function deleted({ _id }: Message) {
     leaving.leave(openRow() ?? null);
     remove([_id]);
@@ -59,44 +77,45 @@ export function MessageBox({ list, onChanged }: { list: LoadedList<Message>; onC
     await revalidate();
   }
 
-  if (list.total === 0) {
-    return (
-      <div className="rounded-md border border-line bg-raised">
-        <EmptyState icon={<Inbox aria-hidden className="size-5" />} title="No messages found">
-          {query.isFiltered
-            ? "Try adjusting your search or filter."
-            : "What visitors send with the contact form arrives here."}
-        </EmptyState>
-      </div>
-    );
-  }
+  const nothing = list.total === 0 && (
+    <EmptyState icon={<Inbox aria-hidden className="size-5" />} title="No messages found">
+      {query.isFiltered
+        ? "Try adjusting your search or filter."
+        : "What visitors send with the contact form arrives here."}
+    </EmptyState>
+  );
+  if (nothing && !open) return <div className="rounded-md border border-line bg-raised">{nothing}</div>;
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
-        <BulkBar
-          path="/contacts/bulk"
-          noun={["message", "messages"]}
-          selection={selection}
-          actions={bulkActions}
-          onDone={remove}
-        />
-        {isPastTheEnd && <TableSkeleton />}
-        <ul ref={box} aria-label="Messages" className="divide-y divide-line">
-          {rows.map((message) => (
-            <MessageRow
-              key={message._id}
-              message={message}
-              now={now}
-              open={message === open}
-              selected={selection.has(message._id)}
-              onSelect={(range) => selection.toggle(message._id, range)}
-              onOpen={() => query.change("message", message._id)}
-              onToggleRead={() => setRead(message, !message.isRead)}
+        {nothing || (
+          <>
+            <BulkBar
+              path="/contacts/bulk"
+              noun={["message", "messages"]}
+              selection={selection}
+              actions={bulkActions}
+              onDone={remove}
             />
-          ))}
-        </ul>
-        <ListPages list={list} />
+            {isPastTheEnd && <TableSkeleton />}
+            <ul ref={box} aria-label="Messages" className="divide-y divide-line">
+              {rows.map((message) => (
+                <MessageRow
+                  key={message._id}
+                  message={message}
+                  now={now}
+                  open={message === open}
+                  selected={selection.has(message._id)}
+                  onSelect={(range) => selection.toggle(message._id, range)}
+                  onOpen={() => query.change("message", message._id)}
+                  onToggleRead={() => setRead(message, !message.isRead)}
+                />
+              ))}
+            </ul>
+            <ListPages list={list} />
+          </>
+        )}
       </div>
       <MessageDetail
         ref={detail}
@@ -104,7 +123,7 @@ export function MessageBox({ list, onChanged }: { list: LoadedList<Message>; onC
         now={now}
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}
-        onToggleSpam={toggleSpam}
+        onToggleSpam={moved}
         onDelete={leaving.ask}
       />
       <DeleteDialog

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import type { LoadedList } from "../lists/ask-for-list.ts";
@@ -9,7 +8,6 @@ import { api, reasonOf } from "../session/signed-in-api.ts";
 /** The messages of a page, and what can be changed of one. */
 export function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { rows, change, remove } = useRows(list, {
     changed: onChanged,
     failed: ({ name }, error) =>
@@ -40,14 +38,16 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
         return { isReplied: answer.isReplied, repliedAt: answer.repliedAt };
       }),
 
-    /** The message goes to another list, so this one is asked for anew. */
+    /** The message goes to another list; answers whether it went. */
     async toggleSpam(message: Message) {
+      let moved = false;
       await change(message, "isSpam", !message.isSpam, async (isSpam) => {
         const answer = await put(`/contacts/${message._id}`, { isSpam });
         toast({ type: "success", title: "Moved", message: isSpam ? "The message is among the spam" : "It is no spam" });
+        moved = true;
         return { isSpam: answer.isSpam };
       });
-      await revalidate();
+      return moved;
     },
   };
 }

@@ -31,18 +31,16 @@ export function Performance({ figures, isAdmin, onRetry }: Props) {
   );
 
   return (
-    <div id="performance" className="scroll-mt-20">
-      <Panel title="Performance Overview">
-        <Loaded of={figures} skeleton={skeleton} failure="The figures could not be loaded" onRetry={onRetry}>
-          {(now) => (
-            <dl className={places}>
-              {ofPosts.map(([label, figure]) => entry(label, figure(now)))}
-              {"totalMessages" in now && ofSite.map(([label, figure]) => entry(label, figure(now)))}
-            </dl>
-          )}
-        </Loaded>
-      </Panel>
-    </div>
+    <Panel title="Performance Overview">
+      <Loaded of={figures} skeleton={skeleton} failure="The figures could not be loaded" onRetry={onRetry}>
+        {(now) => (
+          <dl className={places}>
+            {ofPosts.map(([label, figure]) => entry(label, figure(now)))}
+            {"totalMessages" in now && ofSite.map(([label, figure]) => entry(label, figure(now)))}
+          </dl>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -14,6 +14,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
   const value = settled.value?.count ?? 0;
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState(false);
+  const removed = useRef(false);
   const toast = useToast();
   if (settled.error) {
     const failure = { title: "The starter articles could not be counted", reason: settled.error.message };
@@ -28,9 +29,16 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
 
   async function remove() {
     await api.delete("/starter-articles");
+    removed.current = true;
     ask(false);
     toast({ type: "success", title: "Removed", message: `${articles} removed` });
     await revalidate();
+  }
+
+  /** The button that asked goes with what it removed. */
+  function finalFocus() {
+    if (removed.current) document.querySelector("main")?.focus({ preventScroll: true });
+    return !removed.current;
   }
 
   return (
@@ -47,6 +55,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
         danger
         onConfirm={remove}
         onClose={() => ask(false)}
+        finalFocus={finalFocus}
       >
         {`This deletes ${articles}, also where you changed them. What you wrote yourself stays. This action cannot be undone.`}
       </ConfirmDialog>

@@ -33,15 +33,15 @@ export function CategoriesPanel({
             <p className="mb-1.5 text-xs text-muted">Suggestions</p>
             <ul className="flex flex-wrap gap-1.5">
               {free.map((name) => (
-                <li key={name}>
+                <li key={name} className="max-w-full">
                   <button
                     type="button"
                     aria-label={`Add category ${name}`}
                     onClick={() => change({ categories: addChip(form.categories, name, caseKept) })}
-                    className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-full border border-line px-3 text-xs text-muted hover:border-strong-line hover:text-text pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1 rounded-full border border-line px-3 text-xs text-muted hover:border-strong-line hover:text-text pointer-coarse:min-h-11"
                   >
-                    <Plus aria-hidden className="size-3" />
-                    {name}
+                    <Plus aria-hidden className="size-3 shrink-0" />
+                    <span className="truncate">{name}</span>
                   </button>
                 </li>
               ))}

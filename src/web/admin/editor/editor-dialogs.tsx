@@ -33,7 +33,7 @@ export function EditorDialogs(props: Props) {
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        Your text stays in this browser and is offered when you come back. Picked images are not kept.
+        Your text stays in this browser and is offered when you come back, with the images that are uploaded by now.
       </ConfirmDialog>
       <ConfirmDialog
         open={askingOffline}

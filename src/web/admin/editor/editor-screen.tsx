@@ -1,4 +1,5 @@
-import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
+import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useFailureToast } from "../lists/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
@@ -25,6 +26,11 @@ export function EditorScreen() {
       skeleton={<EditorSkeleton />}
       failure="Failed to load blog post"
       onRetry={revalidate}
+      wayOut={
+        <Link to="/admin/blogs" className={buttonClass("quiet", "", "small")}>
+          Back to Blog Manager
+        </Link>
+      }
     >
       {(value) => <PostEditor start={value} editor={editor} />}
     </Loaded>

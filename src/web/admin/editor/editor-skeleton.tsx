@@ -1,6 +1,8 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useTitle } from "../shell/use-title.ts";
 
 export function EditorSkeleton() {
+  useTitle("Blog post");
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="space-y-5">

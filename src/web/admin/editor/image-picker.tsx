@@ -5,7 +5,7 @@ import type { EditorPart } from "./editor-parts.ts";
 import { ImagePreview } from "./image-preview.tsx";
 import type { usePickedImages } from "./use-picked-images.ts";
 
-/** The featured image and the gallery. Picked files are uploaded when the post is saved: the first is featured. */
+/** The featured image and the gallery. Picked files join it when the post is saved: the first is featured. */
 export function ImagePicker({
   form,
   change,

@@ -17,7 +17,7 @@ import { EditorSidebar } from "./editor-sidebar.tsx";
 import { KeptTextNotice } from "./kept-text-notice.tsx";
 import { type KeptText, shelfOf } from "./kept-text.ts";
 import { openPreview } from "./open-preview.ts";
-import { blankForm, formAfter, formOf, type PostForm, sameForm } from "./post-form.ts";
+import { blankForm, formAfter, formOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import { SeoSettings } from "./seo-settings.tsx";
 import { typeOver } from "./type-over.ts";
 import { useKeptText } from "./use-kept-text.ts";
@@ -47,13 +47,18 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   const [askingOffline, askOffline] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const area = useRef<HTMLTextAreaElement>(null);
+  const whole = useRef<HTMLFormElement>(null);
   useTitle(saved ? `Edit ${saved.post.title}` : "New post");
 
-  const images = usePickedImages();
+  const images = usePickedImages({
+    onRefused: ({ name }, reason) =>
+      toast({ type: "error", title: "Error", message: `${name} could not be uploaded`, detail: reasonOf(reason) }),
+  });
   const dirty = !sameForm(form, base) || images.picked.length > 0;
   const kept = useKeptText({
     shelf: shelfOf(user._id, saved?.post._id),
-    form,
+    // Picked images that are uploaded by now outlive a crash with the text.
+    form: withImages(form, images.urls),
     saved: base,
     onRefused: () =>
       toast({
@@ -67,6 +72,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   const change = (changes: Partial<PostForm>) => setForm((now) => ({ ...now, ...changes }));
 
   const saving = usePostSaving({
+    author: user._id,
     form,
     saved,
     images,
@@ -100,7 +106,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   }
 
   useSaveKey(() => save("draft"));
-  useFirstError(saving.errors);
+  useFirstError(whole, saving.errors);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -118,9 +124,9 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   function takeBack(text: KeptText) {
     kept.setAside(form);
     kept.takeOver(text);
-    const whole = { ...base, ...text.typed };
-    if (area.current) typeOver(area.current, whole.content);
-    setForm(whole);
+    const restored = { ...base, ...text.typed };
+    if (area.current) typeOver(area.current, restored.content);
+    setForm(restored);
     // The button that was pressed goes away, and undo should be at hand.
     area.current?.focus({ preventScroll: true });
   }
@@ -145,6 +151,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from publishing
     <form
+      ref={whole}
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}

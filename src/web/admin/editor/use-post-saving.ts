@@ -6,6 +6,7 @@ import { check } from "../forms/check.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
+import { findLost, type Lost } from "./find-lost.ts";
 import { loadTheirs } from "./post-conflict.tsx";
 import { payloadOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import type { PickedImage, usePickedImages } from "./use-picked-images.ts";
@@ -33,6 +34,8 @@ interface Conflict {
 }
 
 interface Options {
+  /** Who writes. */
+  author: string;
   form: PostForm;
   saved: SavedPost | undefined;
   images: ReturnType<typeof usePickedImages>;
@@ -44,7 +47,10 @@ interface Options {
 const failureOf = (intent: Intent, exists: boolean) =>
   intent === "draft" ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
-export function usePostSaving({ form, saved, images, uploading, onSaved }: Options) {
+/** No answer, or one of something between here and the server: what was sent may have been stored. */
+const unanswered: readonly number[] = [0, 502, 504];
+
+export function usePostSaving({ author, form, saved, images, uploading, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState<Intent>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -56,11 +62,24 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
     onScreen.current = { form, picked: images.picked, uploading };
   });
 
-  async function send(intent: Intent, sent: PostForm, over: SavedPost | undefined) {
+  const lost = useRef<Lost>(undefined);
+
+  async function create(body: ReturnType<typeof payloadOf>) {
+    const at = Date.now();
+    try {
+      return await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
+    } catch (error) {
+      if (error instanceof CallFailed && unanswered.includes(error.status)) lost.current = { sent: body, at };
+      throw error;
+    }
+  }
+
+  async function send(intent: Intent, sent: PostForm, known: SavedPost | undefined) {
     const pictures = images.picked;
     const wanted = { ...sent, isPublished: intent !== "draft" && sent.isPublished };
+    check(NewPost, payloadOf(wanted, known?.post.slug ?? ""));
+    const over = known ?? (lost.current && (await findLost(lost.current, author)));
     const slug = over?.post.slug ?? "";
-    check(NewPost, payloadOf(wanted, slug));
     const body = payloadOf(withImages(wanted, await images.upload(pictures)), slug);
 
     const answer = over
@@ -68,10 +87,11 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
           body,
           headers: over.etag ? { "if-match": over.etag } : {},
         })
-      : await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
+      : await create(body);
+    lost.current = undefined;
     const { form: typed, picked, uploading: coming } = onScreen.current;
     const complete = sameForm(typed, sent) && picked.every((image) => pictures.includes(image)) && !coming;
-    onSaved({ intent, created: !over, now: savedPost(answer), sent, pictures, complete });
+    onSaved({ intent, created: !known, now: savedPost(answer), sent, pictures, complete });
   }
 
   /** Saves what is on the screen over what the server was known to have; both can be named otherwise after a conflict. */

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
-/** Brings the focus to the first input at fault. */
-export function useFirstError(errors: Record<string, string>) {
+/** Brings the focus to the first input at fault of this form. */
+export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>) {
   useEffect(() => {
-    if (Object.keys(errors).length) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-  }, [errors]);
+    if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, errors]);
 }

@@ -4,6 +4,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { useListQuery } from "../lists/use-list-query.ts";
 import { useRefreshable } from "../lists/use-refreshable.ts";
@@ -38,6 +39,7 @@ export function NewsletterManager() {
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
       </div>
+      <ListCount of={loaded.subscribers} noun={["subscriber", "subscribers"]} />
       <div className="rounded-md border border-line bg-raised">
         <Loaded
           of={loaded.subscribers}

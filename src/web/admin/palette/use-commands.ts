@@ -25,7 +25,7 @@ const matches = (label: string, text: string) =>
 export function useCommands(text: string) {
   const user = useUser();
   const asked = text.trim();
-  const [found, setFound] = useState<{ asked: string; posts: Post[] }>({ asked: "", posts: [] });
+  const [found, setFound] = useState<{ asked: string; posts: Post[]; failed?: boolean }>({ asked: "", posts: [] });
 
   useEffect(() => {
     if (!asked) return;
@@ -33,7 +33,7 @@ export function useCommands(text: string) {
     const timer = setTimeout(() => {
       api.get<{ data: Post[] }>("/blogs", { query: { search: asked, limit: 6 }, signal: abort.signal }).then(
         ({ data }) => setFound({ asked, posts: data }),
-        () => abort.signal.aborted || setFound({ asked, posts: [] }),
+        () => abort.signal.aborted || setFound({ asked, posts: [], failed: true }),
       );
     }, 200);
     return () => {
@@ -52,6 +52,7 @@ export function useCommands(text: string) {
 
   return {
     searching: asked !== "" && found.asked !== asked,
+    failed: asked !== "" && found.failed === true,
     commands: [
       ...fixed.filter(({ label }) => matches(label, asked)),
       ...posts.map((post): Command => {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { OwnDetails, type SessionUser } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
@@ -15,6 +16,7 @@ const none: Record<string, string> = {};
 export function DetailsForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const inputs = useRef<HTMLFormElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
     const details = check(OwnDetails, Object.fromEntries(form));
@@ -23,10 +25,10 @@ export function DetailsForm({ user }: { user: SessionUser }) {
     await revalidate();
   });
   const fields = error instanceof CallFailed ? error.fields : none;
-  useFirstError(fields);
+  useFirstError(inputs, fields);
 
   return (
-    <form onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
+    <form ref={inputs} onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
       <Field
         label="Name"
         name="name"

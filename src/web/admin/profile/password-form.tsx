@@ -28,7 +28,7 @@ export function PasswordForm({ user, onChanged }: Props) {
     toast({ type: "success", title: "Success", message: "Your password is changed. Your other sessions have ended." });
   });
   const fields = error instanceof CallFailed ? error.fields : none;
-  useFirstError(fields);
+  useFirstError(inputs, fields);
 
   return (
     <form ref={inputs} onSubmit={run} noValidate className="flex flex-col gap-4 p-4">

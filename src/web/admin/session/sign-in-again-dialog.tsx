@@ -34,6 +34,7 @@ export function SignInAgainDialog() {
       title="Your session has ended"
       description="Sign in again to go on. What you typed is still here."
       initialFocus={password}
+      holdsTyping
     >
       <form onSubmit={run} noValidate className="flex flex-col gap-4">
         <Field label="Email" name="email" type="email" autoComplete="username" value={user.email} readOnly />

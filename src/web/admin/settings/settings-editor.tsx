@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { ConflictActions } from "../forms/conflict-actions.tsx";
@@ -32,6 +32,7 @@ function onKeyDown(event: KeyboardEvent) {
 
 export function SettingsEditor({ start }: { start: SavedSettings }) {
   const toast = useToast();
+  const inputs = useRef<HTMLFormElement>(null);
   const [etag, setEtag] = useState(start.etag);
   const [base, setBase] = useState(() => formOf(start.settings));
   const [form, setForm] = useState(base);
@@ -73,7 +74,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   }
 
   useSaveKey(save);
-  useFirstError(saving.errors);
+  useFirstError(inputs, saving.errors);
 
   const part: SettingsPart = { form, change, errors: saving.errors };
   const onUploading = (step: 1 | -1) => setUploading((now) => now + step);
@@ -81,6 +82,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from saving
     <form
+      ref={inputs}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -26,7 +26,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
         type="button"
         onClick={onPalette}
         aria-keyshortcuts="Control+K"
-        className="ml-auto inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-2 rounded-md border border-line px-2 text-xs text-muted hover:bg-sunken hover:text-text max-md:border-transparent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        className="ml-auto inline-flex min-h-9 min-w-9 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-line px-2 text-xs whitespace-nowrap text-muted hover:bg-sunken hover:text-text max-md:border-transparent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <Search aria-hidden className="size-4" />
         <span className="max-md:sr-only">Go to or find</span>
@@ -38,7 +38,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
       <Link
         to="/admin/profile"
         title="Profile"
-        className="inline-flex min-h-9 max-w-48 items-center text-sm text-muted underline-offset-4 hover:text-text hover:underline max-sm:hidden pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 max-w-32 items-center lg:max-w-48 text-sm text-muted underline-offset-4 hover:text-text hover:underline max-sm:hidden pointer-coarse:min-h-11"
       >
         <span className="truncate">Welcome, {user.name}</span>
       </Link>

@@ -15,7 +15,7 @@ interface Props {
 export function UserDialog({ open, user, onSaved, onClose }: Props) {
   const shown = useLast(user);
   return (
-    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"}>
+    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"} holdsTyping>
       <UserForm user={shown} onSaved={onSaved} onClose={onClose} />
     </Dialog>
   );

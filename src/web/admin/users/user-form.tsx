@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
 import { CallFailed } from "../../api.ts";
@@ -8,6 +8,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
+import { useFirstError } from "../forms/use-first-error.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
@@ -40,7 +41,7 @@ export function UserForm({ user, onSaved, onClose }: Props) {
   });
   const fields: Record<string, string> = error instanceof CallFailed ? error.fields : noFields;
 
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [fields]);
+  useFirstError(form, fields);
 
   return (
     <form ref={form} onSubmit={run} noValidate className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { useFailureToast } from "../lists/use-failure-toast.ts";
 import { useListQuery } from "../lists/use-list-query.ts";
@@ -61,6 +62,7 @@ export function UserManager() {
         <Select label="Role" value={role} options={roles} onChange={(value) => query.change("role", value)} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
       </div>
+      <ListCount of={loaded.users} noun={["user", "users"]} />
       <div className="rounded-md border border-line bg-raised">
         <Loaded of={loaded.users} skeleton={<TableSkeleton />} failure="Failed to fetch users" onRetry={revalidate}>
           {(list) => <UserList list={list} added={addedHere} onChanged={stats.refresh} />}

@@ -1,0 +1,76 @@
+import type { Post } from "../../src/contract/posts.ts";
+import { editorOf, notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const answers = [
+  { status: 413, error: "This is too large" },
+  { status: 429, error: "Too many tries. Please try again in 3 minutes." },
+  { status: 500, error: "Something went wrong" },
+  { status: 503, error: "The database does not answer. Nothing was changed." },
+];
+
+test("a save that the server refuses says why, keeps every word and can be tried again", async ({ admin, post }) => {
+  const { id } = await post({ title: "Saved in the end" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Words that matter");
+
+  for (const { status, error } of answers) {
+    await admin.route(`**/api/blogs/${id}`, (route) => route.fulfill({ status, json: { success: false, error } }));
+    await editor.button("Update Post").click();
+    await expect(notification(admin, error)).toBeVisible();
+    await expect(notification(admin, "Failed to update blog post")).toBeVisible();
+    await expect(editor.content).toHaveValue("Words that matter");
+    await expect(admin.getByText("Unsaved changes")).toBeVisible();
+    await admin.getByRole("button", { name: "Close notification" }).click();
+    await expect(notification(admin, error)).toHaveCount(0);
+    await admin.unroute(`**/api/blogs/${id}`);
+  }
+
+  await editor.button("Update Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: { content: string } };
+  expect(data.content).toBe("Words that matter");
+});
+
+test("a new post whose answer was lost on its way is not stored twice", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Stored, unheard of" });
+  await admin.route("**/api/blogs", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await editor.button("Save Draft").click();
+  await expect(notification(admin, "The server cannot be reached")).toBeVisible();
+  await admin.unroute("**/api/blogs");
+
+  await editor.content.fill("The words of it, and more");
+  await editor.button("Save Draft").click();
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
+  const answer = await admin.request.get("/api/blogs?search=stored unheard");
+  const { data } = (await answer.json()) as { data: Post[] };
+  expect(data.map(({ content }) => content)).toEqual(["The words of it, and more"]);
+});
+
+test("an answer that is no answer of the server's, as from a proxy, counts as a failure", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Behind a proxy" });
+  await admin.route("**/api/blogs", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await editor.button("Save Draft").click();
+  await expect(notification(admin, "Failed to save draft")).toBeVisible();
+  await expect(notification(admin, "Something went wrong")).toBeVisible();
+  await expect(editor.title).toHaveValue("Behind a proxy");
+});
+
+test("a post that is gone says so on a page of that name, with a way back", async ({ admin }) => {
+  await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
+  await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
+  await expect(admin).toHaveTitle("Blog post · Admin");
+  await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
+  await expect(admin).toHaveURL("/admin/blogs");
+});
