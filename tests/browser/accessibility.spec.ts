@@ -16,6 +16,8 @@ const visitorPages = [
   "/about",
   "/contact",
   "/contact#contact-form-done",
+  "/newsletter/unsubscribe",
+  "/newsletter/unsubscribe#unsubscribe-done",
   "/api/docs",
   "/admin/login",
 ];

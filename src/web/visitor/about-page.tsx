@@ -4,6 +4,7 @@ import { Figures } from "./figures.tsx";
 import { Highlights } from "./highlights.tsx";
 import { Portrait } from "./portrait.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import { ProjectRow } from "./project-row.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
 export function AboutPage({ site }: { site: SiteSettings }) {
@@ -12,18 +13,29 @@ export function AboutPage({ site }: { site: SiteSettings }) {
 
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
-      <section className="grid items-start gap-8 md:grid-cols-[auto_1fr] md:gap-14">
+      <section className={`grid gap-8 md:grid-cols-[auto_1fr] md:gap-14 ${site.bio ? "items-start" : "items-center"}`}>
         <Portrait name={site.name} image={site.avatar} className="size-28 text-xl md:size-44 md:text-2xl" />
         <div>
-          <p className="mb-4 text-sm font-medium text-accent">{site.headline}</p>
-          <h1 className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">{site.name}</h1>
-          <p className="mt-6 max-w-[58ch] text-lg whitespace-pre-line text-pretty text-muted">{site.bio}</p>
+          {site.headline && (
+            <p dir="auto" className="mb-4 text-sm font-medium text-accent">
+              {site.headline}
+            </p>
+          )}
+          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+            {site.name}
+          </h1>
+          {site.bio && (
+            <p
+              dir="auto"
+              className="mt-6 max-w-[58ch] text-lg whitespace-pre-line text-pretty wrap-anywhere text-muted"
+            >
+              {site.bio}
+            </p>
+          )}
         </div>
       </section>
 
-      <section aria-label="In figures">
-        <Figures figures={site.figures} />
-      </section>
+      <Figures figures={site.figures} />
 
       {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
 
@@ -32,7 +44,11 @@ export function AboutPage({ site }: { site: SiteSettings }) {
           <SectionHeading id="skills">Skills</SectionHeading>
           <ul className="flex flex-wrap gap-2.5">
             {site.skills.map((skill) => (
-              <li key={skill} className="rounded-full border border-line bg-raised px-4 py-2 text-sm">
+              <li
+                key={skill}
+                dir="auto"
+                className="rounded-full border border-line bg-raised px-4 py-2 text-sm wrap-anywhere"
+              >
                 {skill}
               </li>
             ))}
@@ -54,15 +70,18 @@ export function AboutPage({ site }: { site: SiteSettings }) {
       {others.length > 0 && (
         <section aria-labelledby="other-projects">
           <SectionHeading id="other-projects">Other Projects</SectionHeading>
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="border-t border-line">
             {others.map((project) => (
-              <ProjectCard key={project.id} project={project} compact />
+              <ProjectRow key={project.id} project={project} />
             ))}
           </div>
         </section>
       )}
 
-      <section aria-labelledby="together" className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14">
+      <section
+        aria-labelledby="together"
+        className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 forced-colors:border"
+      >
         <h2 id="together" className="text-xl font-semibold tracking-tight text-balance">
           Let&rsquo;s work together
         </h2>

@@ -29,6 +29,7 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
           <input
             type="search"
             name="search"
+            dir="auto"
             defaultValue={filter.search}
             placeholder="Search articles"
             aria-label="Search articles"

@@ -5,7 +5,7 @@ import { LocalDate } from "./local-date.tsx";
 export function Byline({ post }: { post: PostSummary }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
-      <span className="font-medium text-text">{post.author.name}</span>
+      <bdi className="min-w-0 font-medium wrap-anywhere text-text">{post.author.name}</bdi>
       {post.publishedAt && (
         <>
           <span aria-hidden="true">·</span>

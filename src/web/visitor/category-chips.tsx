@@ -12,6 +12,7 @@ export function CategoryChips({ categories }: { categories: string[] }) {
       {categories.map((category) => (
         <li key={category}>
           <a
+            dir="auto"
             href={blogAddress({ category: toFilter(category) })}
             className="inline-flex min-h-11 items-center px-1 pr-3 text-accent underline-offset-4 hover:underline"
           >

@@ -10,7 +10,7 @@ import { wakeIslands } from "./plain/waking.ts";
 
 // All that every reader's browser runs. What needs React waits until an island is touched.
 showLocalDates();
-addEventListener("folio:content", showLocalDates);
+addEventListener("folio:content", () => showLocalDates());
 followScrolling();
 followReading();
 followScheme();

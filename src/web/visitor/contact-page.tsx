@@ -8,7 +8,7 @@ import { Questions } from "./questions.tsx";
 export function ContactPage({ site, sent }: { site: SiteSettings; sent?: SentForm }) {
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
-      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.15fr]">
+      <div className="contact-columns gap-y-14">
         <div>
           <h1 className="text-2xl font-semibold tracking-tighter text-balance">Get in touch</h1>
           <p className="mt-6 max-w-[45ch] text-lg text-pretty text-muted">

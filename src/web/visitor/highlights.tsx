@@ -11,9 +11,15 @@ export function Highlights({ highlights }: { highlights: SiteSettings["highlight
             key={`${period} ${title}`}
             className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[12rem_1fr_2fr]"
           >
-            <p className="text-sm text-muted tabular-nums md:pt-0.5">{period}</p>
-            <h3 className="font-semibold">{title}</h3>
-            <p className="text-muted max-md:mt-1">{text}</p>
+            <p dir="auto" className="text-sm wrap-anywhere text-muted tabular-nums md:pt-0.5">
+              {period}
+            </p>
+            <h3 dir="auto" className="font-semibold wrap-anywhere">
+              {title}
+            </h3>
+            <p dir="auto" className="wrap-anywhere text-muted max-md:mt-1">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -5,7 +5,9 @@ import { buttonClass } from "../ui/button.tsx";
 import { Hero } from "../ui/hero.tsx";
 import { FeaturedPosts } from "./featured-posts.tsx";
 import { Figures } from "./figures.tsx";
+import { isOwnImage } from "./images.ts";
 import { NewsletterPanel } from "./newsletter-panel.tsx";
+import { Portrait } from "./portrait.tsx";
 import { PostCard } from "./post-card.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -19,7 +21,8 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
   return (
     <>
       <section className="hero">
-        <div className="wrap py-16 sm:py-24 lg:py-32">
+        <div className="wrap hero-words">
+          {isOwnImage(site.avatar) && <Portrait name={site.name} image={site.avatar} className="mb-5 size-16" />}
           <Hero headline={site.headline} title={site.heroTitle || site.name} text={site.heroText}>
             <a href="/blog" className={buttonClass("primary", "px-6")}>
               Read the Blog
@@ -39,10 +42,12 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
           <SectionHeading
             id="latest"
             aside={
-              <a href="/blog" className="text-link text-sm">
-                All articles
-                <ArrowRight aria-hidden="true" className="size-4" />
-              </a>
+              latest.length > 0 && (
+                <a href="/blog" className="text-link text-sm">
+                  All articles
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </a>
+              )
             }
           >
             Latest Articles
@@ -58,9 +63,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
           )}
         </section>
 
-        <section aria-label="In figures">
-          <Figures figures={site.figures} />
-        </section>
+        <Figures figures={site.figures} />
 
         <NewsletterPanel place="home" returnTo="/" />
       </div>

@@ -22,7 +22,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
             <ArrowLeft aria-hidden="true" className="size-4" />
             Previous
           </span>
-          {previous.title}
+          <span dir="auto">{previous.title}</span>
         </a>
       )}
       {next && (
@@ -31,7 +31,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
             Next
             <ArrowRight aria-hidden="true" className="size-4" />
           </span>
-          {next.title}
+          <span dir="auto">{next.title}</span>
         </a>
       )}
     </nav>

@@ -6,7 +6,7 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
   return (
     <section
       aria-labelledby={`newsletter-${place}-title`}
-      className="rounded-lg bg-accent-soft px-6 py-8 sm:px-10 sm:py-12"
+      className="rounded-lg bg-accent-soft px-6 py-8 sm:px-10 sm:py-12 forced-colors:border"
     >
       <div className={place === "home" ? "grid items-center gap-x-16 gap-y-6 lg:grid-cols-2" : "grid gap-6"}>
         <div>

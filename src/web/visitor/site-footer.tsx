@@ -59,14 +59,16 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
       </div>
 
       <div className="wrap">
-        <dl className="grid grid-cols-2 gap-y-4 border-t border-line py-8 sm:grid-cols-4">
-          {site.figures.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-xs text-muted">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {site.figures.length > 0 && (
+          <dl className="grid grid-cols-2 gap-y-4 border-t border-line py-8 sm:grid-cols-4">
+            {site.figures.map(({ label, value }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
           <a href={site.privacyText ? "/privacy" : "#"} className={linkClass}>

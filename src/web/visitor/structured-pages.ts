@@ -2,6 +2,7 @@ import type { BlogPosting, CollectionPage, ContactPage, ProfilePage, WithContext
 import type { PostSummary } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { PageImage } from "./head-tags.tsx";
+import { isOwner } from "./owner.ts";
 import { owner, personId, webSiteId } from "./structured-data.ts";
 
 /** An article as schema.org describes it; `url` is its canonical address. */
@@ -31,7 +32,7 @@ export const blogPosting = (
 
 /** Only the owner has a page about them. */
 const author = (name: string, site: SiteSettings, origin: string) =>
-  name === site.name
+  isOwner(name, site)
     ? ({ "@type": "Person", ...personId(origin), name, url: `${origin}/about` } as const)
     : ({ "@type": "Person", name } as const);
 

@@ -14,7 +14,7 @@ export function TableOfContents({ sections }: { sections: Section[] }) {
     <nav aria-labelledby="chapters" className="chapters">
       <details>
         <summary id="chapters">On this page</summary>
-        <ol>
+        <ol dir="auto">
           {sections.map(({ id, title, level }) => (
             <li key={id} data-level={level}>
               <a href={`#${id}`}>{title}</a>

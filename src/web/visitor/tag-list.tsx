@@ -11,8 +11,9 @@ export function TagList({ tags }: { tags: string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <a
+            dir="auto"
             href={blogAddress({ search: tag })}
-            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text"
+            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
           >
             #{tag}
           </a>

@@ -8,7 +8,7 @@ export function TextPage({ title, text }: { title: string; text: string }) {
           .trim()
           .split(/\n\s*\n/)
           .map((paragraph, index) => (
-            <p key={index} className="whitespace-pre-line">
+            <p key={index} dir="auto" className="whitespace-pre-line">
               {paragraph}
             </p>
           ))}

@@ -3,6 +3,7 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { Announced } from "./announced.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 import { ThankYou } from "./thank-you.tsx";
@@ -25,11 +26,13 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
 
   if (state === "done") {
     return (
-      <ThankYou missedNewsletter={missedNewsletter} announce>
-        <Button look="secondary" onClick={reset}>
-          Send Another Message
-        </Button>
-      </ThankYou>
+      <Announced>
+        <ThankYou missedNewsletter={missedNewsletter}>
+          <Button look="secondary" onClick={reset}>
+            Send Another Message
+          </Button>
+        </ThankYou>
+      </Announced>
     );
   }
 
@@ -57,6 +60,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             id="contact-name"
             name="name"
             autoComplete="name"
+            dir="auto"
             maxLength={100}
             required
             defaultValue={sent?.values["name"]}
@@ -79,6 +83,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
           id="contact-message"
           name="message"
           rows={7}
+          dir="auto"
           maxLength={5000}
           required
           defaultValue={sent?.values["message"]}
@@ -99,7 +104,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             {error.message}
           </p>
         )}
-        <Button type="submit" disabled={state === "busy"} className="self-start max-sm:self-stretch">
+        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Sending..." : "Send Message"}
         </Button>
       </form>

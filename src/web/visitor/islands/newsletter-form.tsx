@@ -2,6 +2,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { Announced } from "./announced.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 
@@ -24,11 +25,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
   const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
 
   if (state === "done") {
-    return (
-      <p role="status" className="thanks">
-        {thanks}
-      </p>
-    );
+    return <Announced className="thanks">{thanks}</Announced>;
   }
 
   return (
@@ -59,7 +56,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
             defaultValue={sent?.values["email"]}
             error={error?.fields["email"]}
           />
-          <Button type="submit" disabled={state === "busy"} className="h-[3.125rem] grow px-6">
+          <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>
         </div>

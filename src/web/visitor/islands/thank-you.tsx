@@ -3,17 +3,12 @@ import type { ReactNode } from "react";
 interface ThankYouProps {
   /** The message went out, the subscription did not. */
   missedNewsletter?: boolean;
-  /** Read out when it appears in place of the form. */
-  announce?: boolean;
   children: ReactNode;
 }
 
-export function ThankYou({ missedNewsletter, announce, children }: ThankYouProps) {
+export function ThankYou({ missedNewsletter, children }: ThankYouProps) {
   return (
-    <div
-      role={announce ? "status" : undefined}
-      className="flex flex-col items-start gap-4 rounded-lg bg-good-soft p-6 sm:p-8"
-    >
+    <div className="flex flex-col items-start gap-4 rounded-lg bg-good-soft p-6 sm:p-8 forced-colors:border">
       <p className="text-xl font-semibold tracking-tight">Thank You!</p>
       <p>Your message has arrived. You will have an answer within 24 hours.</p>
       {missedNewsletter && (

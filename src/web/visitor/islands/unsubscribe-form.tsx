@@ -2,6 +2,7 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { Announced } from "./announced.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 
 const anchor = "unsubscribe";
@@ -11,7 +12,12 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
     (form) => api.post("/newsletter/unsubscribe", Object.fromEntries(form)),
     sent?.error,
   );
-  if (state === "done") return <Unsubscribed />;
+  if (state === "done")
+    return (
+      <Announced>
+        <Unsubscribed />
+      </Announced>
+    );
 
   return (
     <div className="group" id={anchor}>
@@ -41,6 +47,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           id="unsubscribe-reason"
           name="reason"
           rows={3}
+          dir="auto"
           maxLength={1000}
           defaultValue={sent?.values["reason"]}
           error={error?.fields["reason"]}
@@ -50,7 +57,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
             {error.message}
           </p>
         )}
-        <Button type="submit" disabled={state === "busy"} className="self-start max-sm:self-stretch">
+        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
         </Button>
       </form>
@@ -60,7 +67,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
 
 function Unsubscribed() {
   return (
-    <div role="status" className="flex flex-col items-start gap-5">
+    <div className="flex flex-col items-start gap-5">
       <p className="thanks">You are unsubscribed. No further issue comes to this address.</p>
       <a href="/blog" className={buttonClass("secondary")}>
         Read the Blog

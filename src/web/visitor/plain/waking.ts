@@ -1,4 +1,4 @@
-/** Wakes an island when it is first focused; a form that is sent before it is awake is sent once it is. */
+/** Wakes an island when it is first focused or changed; a form that is sent before it is awake is sent once it is. */
 export function wakeIslands() {
   const woken = new Map<HTMLElement, Promise<void>>();
 
@@ -33,6 +33,8 @@ export function wakeIslands() {
     if (location.search !== shown && !isFollowed) location.reload();
   });
   addEventListener("focusin", touched);
+  // Some ways to fill in or choose do not focus first.
+  addEventListener("input", touched);
   // The focus may be there before this script is.
   const focused = document.activeElement?.closest<HTMLElement>("folio-island");
   if (focused) void wake(focused);
