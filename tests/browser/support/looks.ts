@@ -3,12 +3,11 @@ import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const schemes = ["light", "dark"] as const;
-const widths = [390, 1440];
 /** The narrowest that WCAG asks a page to fit into. */
 const narrowest = 320;
 
-/** What is wrong with this page for people who see, hear or point differently, in both schemes and on both kinds of screens. */
-export async function findBarriers(page: Page) {
+/** What is wrong with this page for people who see, hear or point differently, in both schemes and on screens of these widths. */
+export async function findBarriers(page: Page, widths = [390, 1440]) {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
