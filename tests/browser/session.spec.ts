@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { editorOf, notification } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, signIn, test } from "./support/test.ts";
@@ -64,4 +65,21 @@ test("a session that ends in the middle of writing costs no text", async ({ admi
   await door.getByRole("button", { name: "Sign In" }).click();
   await expect(notification(admin, "Blog post created successfully")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
+});
+
+test("signing in says what failed when the server does, and keeps what was typed", async ({ page }) => {
+  await page.goto("/admin/login");
+  const email = page.getByLabel("Email");
+  await email.fill(owner.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
+  const fail = (answer: (route: Route) => Promise<void>) => page.route("**/api/auth/login", answer, { times: 1 });
+  await fail((route) => route.abort());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await fail((route) => route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(email).toHaveValue(owner.email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard");
 });

@@ -1,4 +1,5 @@
 import { notification } from "./support/editor.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a new name and accent colour are on the public page as soon as they are saved", async ({ admin }) => {
@@ -36,4 +37,52 @@ test("a wrong value is told at its field, and nothing is saved", async ({ admin,
   await expect(name).toHaveAccessibleDescription(/Please give the site a name/);
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
   expect(await (await request.get("/")).text()).toContain("Alex Morgan");
+});
+
+test("the picture of the home page's top follows what is typed, with nothing but a keyboard", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  const seen = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
+  const title = admin
+    .getByRole("group")
+    .or(admin.locator("#settings-home"))
+    .getByRole("textbox", { name: "Title" })
+    .first();
+  await title.focus();
+  await admin.keyboard.press("Control+a");
+  await admin.keyboard.type(`${"Long words ".repeat(17)}end`);
+  await expect(seen).toContainText("Long words end");
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await admin.keyboard.press("Tab");
+  await admin.keyboard.press("Control+a");
+  await admin.keyboard.type("What it is about");
+  await expect(seen).toContainText("What it is about");
+});
+
+test("what was typed stays when the server fails or cannot be reached, and a picture that is too much is refused in words", async ({
+  admin,
+  context,
+}) => {
+  await admin.goto("/admin/settings");
+  const name = admin.getByRole("textbox", { name: "Name", exact: true });
+  const save = admin.getByRole("button", { name: "Save", exact: true });
+  await name.fill("Worth keeping");
+  await admin.route("**/api/settings", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } })
+      : route.fallback(),
+  );
+  await save.click();
+  await expect(notification(admin, "Something went wrong")).toBeVisible();
+  await admin.unroute("**/api/settings");
+  await context.setOffline(true);
+  await save.click();
+  await expect(notification(admin, "The server cannot be reached").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(name).toHaveValue("Worth keeping");
+
+  await admin.getByLabel("Avatar").setInputFiles({ ...(await picture("a.png")), buffer: Buffer.from("not a picture") });
+  await expect(admin.getByRole("main").getByRole("alert")).toContainText("This is not an image that can be shown");
+  await admin.getByLabel("Avatar").setInputFiles(await picture("a.png"));
+  await expect(admin.getByRole("button", { name: "Remove avatar" })).toBeVisible();
+  await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
