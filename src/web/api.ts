@@ -30,6 +30,9 @@ export interface Tagged<T> {
   etag: string | undefined;
 }
 
+/** What to say of an answer that is not this server's. */
+const unexpected = "Something went wrong. Please try again in a moment.";
+
 /** Makes a call; an answer that says no, or none at all, throws. */
 async function send(
   method: string,
@@ -56,13 +59,13 @@ async function send(
   if (response.ok) return response;
 
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
-  throw new CallFailed(response.status, failure?.error ?? "Something went wrong", failure?.fields);
+  throw new CallFailed(response.status, failure?.error ?? unexpected, failure?.fields);
 }
 
 async function tagged<T>(method: string, path: string, options?: CallOptions): Promise<Tagged<T>> {
   const response = await send(method, path, options);
   const answer = (await response.json().catch(() => undefined)) as T | undefined;
-  if (answer === undefined) throw new CallFailed(response.status, "Something went wrong");
+  if (answer === undefined) throw new CallFailed(response.status, unexpected);
   return { answer, etag: response.headers.get("etag") ?? undefined };
 }
 

@@ -39,6 +39,12 @@ test.describe("the blog list", () => {
     await expect(page.getByText(/\d+ articles found/)).toBeVisible();
   });
 
+  test("a text that is longer than a search may be finds nothing, and not everything", async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("searchbox", { name: "Search articles" }).fill("q".repeat(2000));
+    await expect(page.getByText("No articles found")).toBeVisible();
+  });
+
   test("six to a page, and a new search begins on the first", async ({ page, post }) => {
     for (let number = 1; number <= 7; number++) await post({ title: `Pangolin ${number}`, tags: ["pangolins"] });
     await page.goto("/blog?search=pangolin");
@@ -64,14 +70,37 @@ test.describe("the blog list", () => {
     await expect(page.getByText("1 article found")).toBeVisible();
   });
 
-  test("a list that cannot be fetched is left to the browser", async ({ page }) => {
+  test("a category chosen before the filters are awake is a step that Back takes back", async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByLabel("Category").selectOption("react");
+    await expect(page).toHaveURL("/blog?category=react");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByLabel("Category")).toHaveValue("");
+  });
+
+  test("a list that the server does not give is left to the browser", async ({ page }) => {
     await page.goto("/blog");
     await page.route("**/blog?search=sqlite", (route) =>
-      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+      route.request().resourceType() === "fetch" ? route.fulfill({ status: 503 }) : route.continue(),
     );
     await page.getByRole("searchbox", { name: "Search articles" }).fill("sqlite");
     await expect(page).toHaveURL("/blog?search=sqlite");
     await expect(page.getByRole("searchbox", { name: "Search articles" })).toHaveValue("sqlite");
     await expect(page.getByText(/\d articles? found/)).toBeVisible();
+  });
+
+  test("without a connection the list stays and says so, and Enter tries again", async ({ page }) => {
+    await page.goto("/blog");
+    await page.route("**/blog?search=sqlite", (route) => route.abort());
+    const search = page.getByRole("searchbox", { name: "Search articles" });
+    await search.fill("sqlite");
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+    await expect(search).toHaveValue("sqlite");
+
+    await page.unroute("**/blog?search=sqlite");
+    await search.press("Enter");
+    await expect(page.getByText(/\d articles? found/)).toBeVisible();
+    await expect(page).toHaveURL("/blog?search=sqlite");
   });
 });

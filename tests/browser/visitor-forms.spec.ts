@@ -61,6 +61,7 @@ test("the contact form goes from idle over busy to thanks and back, newsletter i
   await expect(page.getByText("within 24 hours").first()).toBeVisible();
   await page.getByRole("button", { name: "Send Another Message" }).click();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Name")).toBeFocused();
   expect((await request.get("/api/contacts")).status()).toBe(401);
 });
 
@@ -124,6 +125,28 @@ test("what was typed into the contact form is there again after a reload, until 
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
+test("a message reaches its reader from a browser that lets nothing be stored", async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException("Access is denied for this document", "SecurityError");
+    };
+    for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, { get: denied });
+  });
+  await page.goto("/contact");
+  await contact(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+});
+
+test("a message that is too long is not cut: the form says so, once, and keeps all of it", async ({ page }) => {
+  await page.goto("/contact");
+  await contact(page);
+  await page.getByLabel("Message", { exact: true }).fill("a".repeat(5001));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert")).toHaveText(["At most 5,000 characters"]);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("a".repeat(5001));
+});
+
 for (const scripts of [true, false]) {
   test(`the page to leave the newsletter asks once and says that it is done, ${scripts ? "with" : "without"} scripts`, async ({
     browser,
@@ -148,3 +171,22 @@ for (const scripts of [true, false]) {
     expect(data).toMatchObject([{ isActive: false, unsubscribeReason: "Too many mails" }]);
   });
 }
+
+test("a form that is sent twice while its script is on the way arrives once", async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/contact-form-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
+  await page.goto("/contact");
+  await contact(page);
+  const button = page.getByRole("button", { name: "Send Message" });
+  for (let press = 0; press < 3; press++) await button.click();
+  await expect(page.locator("form[aria-busy]")).toHaveCount(1);
+  go();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  expect(sent).toBe(1);
+});

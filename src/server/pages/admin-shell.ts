@@ -28,7 +28,7 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>
 <body>
 <div id="admin"></div>
-<noscript><p>The back office needs scripts: please allow them for this site.</p></noscript>
+<noscript><p>The back office needs scripts: please allow them for this site. <a href="/">Back to the site</a></p></noscript>
 </body>
 </html>`;
   }

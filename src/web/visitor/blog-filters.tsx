@@ -34,6 +34,8 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
             placeholder="Search articles"
             aria-label="Search articles"
             autoComplete="off"
+            // As much as the server searches for: of a longer text it would show everything.
+            maxLength={500}
             className={`${inputClass} pl-11`}
           />
         </div>

@@ -26,7 +26,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
         </a>
       )}
       {next && (
-        <a href={`/blog/${next.slug}`} rel="next" className="neighbour text-end sm:col-start-2">
+        <a href={`/blog/${next.slug}`} rel="next" className="neighbour text-right sm:col-start-2">
           <span className="neighbour-way justify-end">
             Next
             <ArrowRight aria-hidden="true" className="size-4" />

@@ -19,6 +19,9 @@ export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProp
           The server could not be told that you sign out: this browser may still be signed in. Please try again.
         </p>
       )}
+      <p className="without-scripts mb-5 text-sm text-muted">
+        The back office behind this page needs scripts: please allow them for this site.
+      </p>
       <Island of={SignInForm} props={{ next, ...(sent && { sent }) }} />
     </Door>
   );

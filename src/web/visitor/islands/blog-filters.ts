@@ -1,5 +1,6 @@
 const typingPause = 200;
 const slow = 150;
+const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**
  * Search as one types: the list is the server's own page, fetched for the words and the category of the form
@@ -13,6 +14,7 @@ export function followFilters(island: HTMLElement) {
 
   let waiting = 0;
   let running: AbortController | undefined;
+  let isUnreachable = false;
 
   const search = form.elements.namedItem("search") as HTMLInputElement;
   const category = form.elements.namedItem("category") as HTMLSelectElement;
@@ -26,9 +28,16 @@ export function followFilters(island: HTMLElement) {
     clearTimeout(waiting);
     running?.abort();
     const own = (running = new AbortController());
+    isUnreachable = false;
     const dim = setTimeout(() => results!.setAttribute("aria-busy", "true"), slow);
     try {
-      const answer = await fetch(target, { signal: own.signal });
+      const answer = await fetch(target, { signal: own.signal }).catch(() => undefined);
+      if (own.signal.aborted) return;
+      if (!answer) {
+        isUnreachable = true;
+        count!.textContent = unreachable;
+        return;
+      }
       if (!answer.ok) throw new Error(answer.statusText);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       results!.replaceChildren(...page.querySelector("[data-results]")!.childNodes);
@@ -46,8 +55,9 @@ export function followFilters(island: HTMLElement) {
   /** Typing changes the address in place; choosing a category is a step that Back takes back. */
   function follow(step: "pushState" | "replaceState") {
     const target = address();
-    if (target === location.pathname + location.search) return;
-    history[step](null, "", target);
+    const isShown = target === location.pathname + location.search;
+    if (isShown && !isUnreachable) return;
+    if (!isShown) history[step](null, "", target);
     void show(target);
   }
 
@@ -69,5 +79,6 @@ export function followFilters(island: HTMLElement) {
   });
 
   // What was typed or chosen while this script was on its way.
-  if (search.value !== search.defaultValue || !category.selectedOptions[0]?.defaultSelected) follow("replaceState");
+  if (!category.selectedOptions[0]?.defaultSelected) follow("pushState");
+  else if (search.value !== search.defaultValue) follow("replaceState");
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -15,7 +16,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
   const { run, state, error, reset } = useCommand<Refused>(async (form) => {
     const { name, email, message, website } = Object.fromEntries(form);
     await api.post("/contacts", { name, email, message, website });
-    sessionStorage.removeItem("typed:contact");
+    forgetTypedText();
     if (!form.has("newsletter")) return setMissedNewsletter(false);
     // The message has arrived by now: a failing subscription must not make it look lost.
     await api.post("/newsletter/subscribe", { name, email, website }).then(
@@ -24,11 +25,17 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
     );
   }, sent?.error);
 
+  /** The button goes with the thanks: the empty form takes the focus over. */
+  function writeAnother() {
+    flushSync(reset);
+    document.getElementById("contact-name")?.focus();
+  }
+
   if (state === "done") {
     return (
       <Announced>
         <ThankYou missedNewsletter={missedNewsletter}>
-          <Button look="secondary" onClick={reset}>
+          <Button look="secondary" onClick={writeAnother}>
             Send Another Message
           </Button>
         </ThankYou>
@@ -64,7 +71,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             maxLength={100}
             required
             defaultValue={sent?.values["name"]}
-            error={error?.fields["name"]}
+            error={error?.fields?.["name"]}
           />
           <Field
             label="Email"
@@ -75,7 +82,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             maxLength={254}
             required
             defaultValue={sent?.values["email"]}
-            error={error?.fields["email"]}
+            error={error?.fields?.["email"]}
           />
         </div>
         <Field
@@ -84,10 +91,9 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
           name="message"
           rows={7}
           dir="auto"
-          maxLength={5000}
           required
           defaultValue={sent?.values["message"]}
-          error={error?.fields["message"]}
+          error={error?.fields?.["message"]}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
@@ -99,7 +105,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
           />
           Send me the weekly newsletter too
         </label>
-        {error && (
+        {error && Object.keys(error.fields ?? {}).length === 0 && (
           <p role="alert" className="text-sm text-bad">
             {error.message}
           </p>
@@ -110,4 +116,12 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
       </form>
     </div>
   );
+}
+
+function forgetTypedText() {
+  try {
+    sessionStorage.removeItem("typed:contact");
+  } catch {
+    // Without storage nothing was kept, and the message has arrived all the same.
+  }
 }

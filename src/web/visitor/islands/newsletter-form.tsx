@@ -54,13 +54,13 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
             maxLength={254}
             required
             defaultValue={sent?.values["email"]}
-            error={error?.fields["email"]}
+            error={error?.fields?.["email"]}
           />
           <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>
         </div>
-        {error && !error.fields["email"] && (
+        {error && !error.fields?.["email"] && (
           <p role="alert" className="text-sm text-bad">
             {error.message}
           </p>

@@ -1,7 +1,8 @@
 /** Why a form was refused: what `CallFailed` says, and what the server says of a form sent without scripts. */
 export interface Refused {
   message: string;
-  fields: Readonly<Record<string, string>>;
+  /** Missing where something went wrong before anything was asked. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** A form that the server shows again, with what was typed. */

@@ -30,6 +30,9 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
+        <p className="mb-4 text-lg text-pretty text-muted">
+          Give the address that the newsletter goes to, and no further issue is sent there.
+        </p>
         <input type="hidden" name="returnTo" value={`/newsletter/unsubscribe#${anchor}`} />
         <Field
           label="Email"
@@ -40,7 +43,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           maxLength={254}
           required
           defaultValue={sent?.values["email"]}
-          error={error?.fields["email"]}
+          error={error?.fields?.["email"]}
         />
         <Field
           label="What made you leave? (optional)"
@@ -50,9 +53,9 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           dir="auto"
           maxLength={1000}
           defaultValue={sent?.values["reason"]}
-          error={error?.fields["reason"]}
+          error={error?.fields?.["reason"]}
         />
-        {error && !error.fields["email"] && (
+        {error && !error.fields?.["email"] && (
           <p role="alert" className="text-sm text-bad">
             {error.message}
           </p>

@@ -20,11 +20,16 @@ export function wakeIslands() {
     event.preventDefault();
     event.stopPropagation();
     const form = event.target as HTMLFormElement;
+    // It is on its way already: who presses again does not send it twice.
+    if (form.ariaBusy) return;
+    form.ariaBusy = "true";
     // Without its script the form goes the way it would go in a browser without scripts.
-    waking.then(
-      () => form.requestSubmit(),
-      () => form.submit(),
-    );
+    waking
+      .then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      )
+      .finally(() => (form.ariaBusy = null));
   }
   // Back, after a reload, to filters that an earlier visit chose: nothing is awake that could show them.
   const shown = location.search;
