@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, projectNode, root } from "./place.mjs";
 import { run } from "./run.mjs";
@@ -12,6 +12,8 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
+/** Names what a build made itself, without what it kept of the one before. */
+const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const results = [inRoot("dist/server/main.js"), inRoot("dist/web/.vite/manifest.json")];
 
@@ -35,10 +37,24 @@ export async function build({ onStart, quiet }) {
   const { code, output } = await run(projectNode(), [script, next], { quiet, env, onStart });
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
   writeFileSync(join(next, ".built"), hash);
+  keepLastParts(inRoot("dist"), next);
   if (existsSync(inRoot("dist"))) renameSync(inRoot("dist"), last);
   renameSync(next, inRoot("dist"));
   rmSync(last, { recursive: true, force: true });
 }
+
+/** Who has a page of the last build open, and a server that runs on until it is started anew, still ask for its parts. */
+function keepLastParts(last, next) {
+  const listed = join(last, partsFile);
+  const parts = existsSync(listed) ? readFileSync(listed, "utf8").split("\n") : [];
+  writeFileSync(join(next, partsFile), ["web/assets", "server"].flatMap((folder) => partsIn(next, folder)).join("\n"));
+  for (const part of parts) {
+    const from = join(last, part);
+    if (existsSync(from) && !existsSync(join(next, part))) cpSync(from, join(next, part));
+  }
+}
+
+const partsIn = (dist, folder) => readdirSync(join(dist, folder)).map((name) => `${folder}/${name}`);
 
 /** Contents, not times: a checkout that touches files without changing them builds nothing, one that changes them always does. */
 function sourcesHash() {
