@@ -144,6 +144,7 @@ test("a message that is too long is not cut: the form says so, once, and keeps a
   await page.getByLabel("Message", { exact: true }).fill("a".repeat(5001));
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toHaveText(["At most 5,000 characters"]);
+  await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("a".repeat(5001));
 });
 

@@ -26,6 +26,7 @@ for (const width of widths) {
       expect(await shifts(), path).toEqual([]);
     }
     // What it still loads is not to be refused by a server that stops.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.close();
     await site.stop();
   });
@@ -46,6 +47,7 @@ test("fonts that come late move nothing that anybody would see", async ({ browse
       await page.goto(path);
       const seen = (await shifts()).filter((shift) => Number.parseFloat(shift) >= unseen);
       expect(seen, `${path} at ${width}`).toEqual([]);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }
   }

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { OwnDetails, type SessionUser } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
@@ -7,16 +6,12 @@ import { Field } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
-import { useFirstError } from "../forms/use-first-error.ts";
 import { remember } from "../session/session.ts";
 import { api } from "../session/signed-in-api.ts";
-
-const none: Record<string, string> = {};
 
 export function DetailsForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const inputs = useRef<HTMLFormElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
     const details = check(OwnDetails, Object.fromEntries(form));
@@ -24,11 +19,9 @@ export function DetailsForm({ user }: { user: SessionUser }) {
     toast({ type: "success", title: "Success", message: "Your details are saved" });
     await revalidate();
   });
-  const fields = error instanceof CallFailed ? error.fields : none;
-  useFirstError(inputs, fields);
-
+  const fields = error instanceof CallFailed ? error.fields : {};
   return (
-    <form ref={inputs} onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
+    <form onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
       <Field
         label="Name"
         name="name"

@@ -7,10 +7,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
-import { useFirstError } from "../forms/use-first-error.ts";
 import { api } from "../session/signed-in-api.ts";
-
-const none: Record<string, string> = {};
 
 interface Props {
   user: SessionUser;
@@ -27,9 +24,7 @@ export function PasswordForm({ user, onChanged }: Props) {
     onChanged();
     toast({ type: "success", title: "Success", message: "Your password is changed. Your other sessions have ended." });
   });
-  const fields = error instanceof CallFailed ? error.fields : none;
-  useFirstError(inputs, fields);
-
+  const fields = error instanceof CallFailed ? error.fields : {};
   return (
     <form ref={inputs} onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
       <p className="text-sm text-muted">A new password signs you out everywhere but here.</p>

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
 import { CallFailed } from "../../api.ts";
@@ -8,7 +8,6 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
-import { useFirstError } from "../forms/use-first-error.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
@@ -19,12 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-const noFields = {};
-
 export function UserForm({ user, onSaved, onClose }: Props) {
   const toast = useToast();
   const role = useId();
-  const form = useRef<HTMLFormElement>(null);
   const isSelf = useUser()._id === user?._id;
 
   const { run, state, error } = useCommand<Error>(async (data) => {
@@ -39,12 +35,10 @@ export function UserForm({ user, onSaved, onClose }: Props) {
       throw failure;
     }
   });
-  const fields: Record<string, string> = error instanceof CallFailed ? error.fields : noFields;
-
-  useFirstError(form, fields);
+  const fields: Record<string, string> = error instanceof CallFailed ? error.fields : {};
 
   return (
-    <form ref={form} onSubmit={run} noValidate className="flex flex-col gap-4">
+    <form onSubmit={run} noValidate className="flex flex-col gap-4">
       <Field label="Name" name="name" autoComplete="off" defaultValue={user?.name} error={fields["name"]} required />
       <Field
         label="Email"
