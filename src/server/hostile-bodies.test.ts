@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { generateBodies, type GeneratedBody, json, seedOf } from "../../tests/support/generated-bodies.ts";
 import { handAll, type RawAnswer } from "../../tests/support/generated-sending.ts";
+import { goodBodies } from "../../tests/support/good-bodies.ts";
 import { storedRows } from "../../tests/support/stored-rows.ts";
 import { testApp } from "../../tests/support/test-app.ts";
 import { Failure } from "../contract/envelope.ts";
 import type { Rule } from "./http/route.ts";
-import { prepareSite } from "./prepare-site.ts";
-
-type Site = Awaited<ReturnType<typeof testApp>>;
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
 /** So many of each route's bodies are not what its schema asks for. */
@@ -17,135 +15,10 @@ const wrongBodies = 2000;
 /** Of those that the schema lets through, so many are sent; fewer where each costs a password's hash. */
 const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
 
-const person = { name: "Bob", email: "bob@example.com", password: "correct horse" };
-const post = {
-  title: "Hello World",
-  excerpt: "An excerpt",
-  content: "Some words",
-  contentFormat: "plain",
-  slug: "hello-world",
-  featuredImage: "/uploads/a.webp",
-  galleryImages: ["https://example.com/a.png"],
-  categories: ["React"],
-  tags: ["react"],
-  isFeatured: false,
-  isPublished: true,
-  metaTitle: "Hello",
-  metaDescription: "Hello",
-  seoKeywords: ["react"],
-};
-
-interface Target {
-  good: Record<string, unknown>;
-  /** What the address names. */
-  id?: string;
-  as?: "visitor";
-}
-
-const first = async ({ as }: Site, list: string) =>
-  ((await (await as("admin")).get(list)).body.data as { id: string }[])[0]?.id ?? "";
-
-async function message(site: Site) {
-  await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
-  return first(site, "/api/contacts");
-}
-
-async function subscriber(site: Site) {
-  await (await site.as("visitor")).post("/api/newsletter/subscribe", { email: "ada@example.com" });
-  return first(site, "/api/newsletter");
-}
-
-/** A good body for each route that takes one. */
-const targets: Record<string, (site: Site) => Promise<Target>> = {
-  "POST /auth/login": async () => ({ good: { email: "nobody@example.com", password: "wrong" }, as: "visitor" }),
-  "PUT /auth/updatedetails": async () => ({ good: { name: "Ada", email: "admin@example.com" } }),
-  "PUT /auth/updatepassword": async ({ password }) => ({ good: { currentPassword: "wrong", newPassword: password } }),
-  "POST /auth/setup": async ({ features, settings: all, database }) => {
-    await database.db.deleteFrom("users").execute();
-    await prepareSite(features, all);
-    return { good: { token: "x".repeat(32), ...person, contentFormat: "plain" }, as: "visitor" };
-  },
-  "POST /blogs": async () => ({ good: { ...post, slug: undefined } }),
-  "PUT /blogs/:id": async ({ draft }) => ({ good: post, id: (await draft()).id }),
-  "POST /preview": async () => ({ good: { content: "# Hello", contentFormat: "markdown" } }),
-  "POST /contacts": async () => ({
-    good: { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" },
-    as: "visitor",
-  }),
-  "PUT /contacts/bulk": async (site) => ({ good: { ids: [await message(site)], action: "read" } }),
-  "PUT /contacts/:id": async (site) => ({
-    good: { isRead: true, isReplied: true, isSpam: false },
-    id: await message(site),
-  }),
-  "POST /newsletter/subscribe": async () => ({
-    good: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
-    as: "visitor",
-  }),
-  "POST /newsletter/unsubscribe": async () => ({ good: { email: "ada@example.com", reason: "Enough" }, as: "visitor" }),
-  "PUT /newsletter/bulk": async (site) => ({ good: { ids: [await subscriber(site)], action: "activate" } }),
-  "PUT /newsletter/:id": async (site) => ({
-    good: { email: "ada@example.com", name: "Ada", preferences: ["react"], isActive: true },
-    id: await subscriber(site),
-  }),
-  "POST /users": async () => ({ good: { ...person, role: "user" } }),
-  "PUT /users/:id": async ({ features }) => ({
-    good: { ...person, role: "user", isActive: true },
-    id: (await features.accounts.create({ ...person, role: "user" })).id,
-  }),
-  "PUT /settings": async () => ({
-    good: {
-      name: "Ada",
-      headline: "Hello",
-      avatar: null,
-      accentHue: 20,
-      newPostFormat: "plain",
-      supportUrl: "https://example.com",
-      figures: [
-        {
-          label: "Articles",
-          value: "100+",
-        },
-      ],
-      projects: [
-        {
-          id: "a",
-          title: "A",
-          description: "A",
-          image: "/a.png",
-          technologies: ["React"],
-          demoUrl: "#",
-          githubUrl: "#",
-          featured: true,
-        },
-      ],
-      skills: ["React"],
-      highlights: [
-        {
-          period: "2020",
-          title: "A",
-          text: "A",
-        },
-      ],
-      faq: [
-        {
-          question: "Why?",
-          answer: "So",
-        },
-      ],
-      socialLinks: [
-        {
-          label: "GitHub",
-          url: "https://github.com/",
-        },
-      ],
-    },
-  }),
-};
-
 test("every route that takes a body has a good one here", async () => {
   const { routes } = await testApp();
   const taking = routes.filter(({ rule }) => rule.body).map(({ rule }) => `${rule.method} ${rule.url}`);
-  expect(Object.keys(targets).toSorted()).toEqual(taking.toSorted());
+  expect(Object.keys(goodBodies).toSorted()).toEqual(taking.toSorted());
 });
 
 /** What the body says, if it is one that the server reads: JSON without the keys that change how objects behave. */
@@ -191,7 +64,7 @@ function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer)
     : "a foreign field is named";
 }
 
-test.each(Object.entries(targets))(
+test.each(Object.entries(goodBodies))(
   "%s: a body that is wrong in any way is refused by name, and writes nothing",
   async (name, prepare) => {
     const site = await testApp({ settings });

@@ -32,6 +32,7 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   const both = await weight();
   expect(both).toBeLessThanOrEqual(250 * kilobyte);
 
+  // The README quotes it.
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
@@ -45,6 +46,7 @@ test("an article weighs at most 60 KB without its picture, of which at most 5 KB
   await page.waitForLoadState("networkidle");
   const all = await weight((type) => type !== "image");
   const scripts = await weight((type) => type === "script");
+  // The README quotes it.
   console.log(`an article weighs ${all} bytes, of which script ${scripts}`);
   expect(all).toBeLessThanOrEqual(60 * kilobyte);
   expect(scripts).toBeLessThanOrEqual(5 * kilobyte);

@@ -19,12 +19,9 @@ const Form = z.object({ post: z.string() });
 /** The editor's unsaved form as the real article page; nothing is stored. */
 export function previewPage(app: FastifyInstance, { features, settings }: PageNeeds, addresses: PageAssets) {
   // Before the body is read: nobody else gets so much parsed.
-  const onRequest = async ({ viewer }: FastifyRequest) => {
-    if (!isSignedIn(viewer)) throw notSignedIn();
-  };
+  const onRequest = async (request: FastifyRequest) => void signedIn(request);
   app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
-    const { viewer } = request;
-    if (!isSignedIn(viewer)) throw notSignedIn();
+    const viewer = signedIn(request);
     const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
 
     const site = await features.siteSettings.current();
@@ -33,6 +30,11 @@ export function previewPage(app: FastifyInstance, { features, settings }: PageNe
     const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
     return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
   });
+}
+
+function signedIn({ viewer }: FastifyRequest) {
+  if (!isSignedIn(viewer)) throw notSignedIn();
+  return viewer;
 }
 
 function jsonOf(text: string): unknown {

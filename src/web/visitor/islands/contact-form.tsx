@@ -4,12 +4,14 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { typedTextSlot } from "../plain/typed-text.ts";
 import { Announced } from "./announced.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 const anchor = "contact-form";
+const keep = "contact";
 
 export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
   const [missedNewsletter, setMissedNewsletter] = useState(false);
@@ -55,7 +57,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
       <form
         action="/api/contacts"
         method="post"
-        data-keep="contact"
+        data-keep={keep}
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
@@ -120,7 +122,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
 
 function forgetTypedText() {
   try {
-    sessionStorage.removeItem("typed:contact");
+    sessionStorage.removeItem(typedTextSlot(keep));
   } catch {
     // Without storage nothing was kept, and the message has arrived all the same.
   }

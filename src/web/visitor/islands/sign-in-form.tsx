@@ -6,8 +6,6 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import type { SentForm } from "./sent-form.ts";
 
-const anchor = "sign-in";
-
 export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
   const { run, state, error } = useCommand<{ message: string }>(async (form) => {
     const { email, password } = Object.fromEntries(form);
@@ -20,7 +18,7 @@ export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
 
   return (
     <form action="/api/auth/login" method="post" onSubmit={run} noValidate className="flex flex-col gap-5">
-      <input type="hidden" name="returnTo" value={`/admin/login?${new URLSearchParams({ from: next })}#${anchor}`} />
+      <input type="hidden" name="returnTo" value={`/admin/login?${new URLSearchParams({ from: next })}#sign-in`} />
       <Field
         label="Email"
         id="sign-in-email"

@@ -1,4 +1,6 @@
-const slotOf = (form: HTMLFormElement) => `typed:${form.dataset["keep"]}`;
+/** Where the typed text of the form with this `data-keep` stands in the tab's storage. */
+export const typedTextSlot = (keep: string | undefined) => `typed:${keep}`;
+const slotOf = (form: HTMLFormElement) => typedTextSlot(form.dataset["keep"]);
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (input): input is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,0 +1,79 @@
+import { expect, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
+import { button, choose, detail, row, write } from "./support/messages.ts";
+
+test("the list is read, chosen from and emptied with nothing but a keyboard", async ({ admin, site }) => {
+  site.seed.messages(3);
+  const { keyboard } = admin;
+  await admin.goto("/admin/contacts");
+  const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
+  await all.focus();
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await expect(choose(admin, "Sender 1")).toBeChecked();
+  await choose(admin, "Sender 3").focus();
+  await keyboard.press("Shift+Space");
+  await expect(admin.getByText("3 selected")).toBeVisible();
+  await keyboard.press("Shift+Tab");
+
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).focus();
+  await keyboard.press("Enter");
+  await expect(detail(admin)).toContainText("Message number 2");
+
+  await all.focus();
+  for (let step = 0; step < 4; step++) await keyboard.press("Tab");
+  await expect(
+    admin.getByRole("group", { name: "Selected messages" }).getByRole("button", { name: "Delete" }),
+  ).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.locator("main:focus, main :focus")).toHaveCount(1);
+});
+
+test("on a phone the focus goes into the opened message and back to its row", async ({ admin, site }) => {
+  site.seed.messages(3);
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.goto("/admin/contacts");
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).click();
+  await expect(detail(admin)).toBeFocused();
+  await button(admin, "All messages").click();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Sender 2" })).toBeFocused();
+});
+
+test("under a finger what can be chosen and done with it is 44 pixels large", async ({ admin, site, browser }) => {
+  site.seed.messages(2);
+  const viewport = { width: 390, height: 800 };
+  const state = await admin.context().storageState();
+  const phone = await browser.newContext({
+    viewport,
+    isMobile: true,
+    hasTouch: true,
+    baseURL: site.address,
+    storageState: state,
+  });
+  const page = await phone.newPage();
+  await page.goto("/admin/contacts");
+  await choose(page, "Sender 1").tap();
+  const group = page.getByRole("group", { name: "Selected messages" });
+  await expect(group.getByRole("button", { name: "Delete" })).toBeVisible();
+  for (const control of [...(await group.getByRole("button").all()), ...(await page.getByRole("checkbox").all())]) {
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await phone.close();
+});
+
+test("long names and texts hold no barriers, chosen, opened and not", async ({ admin }) => {
+  await write(admin, "N".repeat(100), "W".repeat(5000));
+  await write(admin, "Bea", "Short");
+  await admin.goto("/admin/contacts");
+  await choose(admin, "Bea").click();
+  expect(await findBarriers(admin)).toEqual([]);
+  await row(admin, "NNN").getByRole("button", { name: "NNN" }).click();
+  await expect(detail(admin)).toContainText("WWW");
+  expect(await findBarriers(admin)).toEqual([]);
+});
