@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { editorOf, notification } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, signIn, test, withoutScripts } from "./support/test.ts";
 
 test("/admin leads to the sign-in page, and back to where one came from", async ({ page }) => {
   await page.goto("/admin");
@@ -82,4 +82,23 @@ test("signing in says what failed when the server does, and keeps what was typed
   await expect(email).toHaveValue(owner.email);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("without scripts a wrong password is said with the address still there, and nothing is shown that does nothing", async ({
+  browser,
+  site,
+}) => {
+  const page = await withoutScripts(browser, site.address);
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByRole("textbox", { name: "Password" }).fill("wrong");
+  await expect(page.getByRole("button")).toHaveText(["Secure Sign In"]);
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+
+  await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page).toHaveURL("/admin/dashboard#sign-in-done");
+  await page.context().close();
 });

@@ -35,7 +35,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
         <IconButton
           label={shown ? "Hide password" : "Show password"}
           onClick={() => setShown(!shown)}
-          className="absolute top-1/2 right-1 -translate-y-1/2"
+          className="needs-scripts absolute top-1/2 right-1 -translate-y-1/2"
         >
           {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         </IconButton>
