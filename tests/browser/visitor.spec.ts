@@ -70,6 +70,49 @@ test("Copy Link copies the article's address and says so for two seconds", async
   await expect(page.getByRole("button", { name: "Copy Link" })).toBeVisible();
 });
 
+test("Copy Link pressed a second time says so for two seconds from then on", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto("/blog/how-folio-works");
+  await page.clock.pauseAt(now + 60_000);
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  const button = page.getByRole("button", { name: "Copied!" });
+  await expect(button).toBeVisible();
+  await page.clock.runFor(1500);
+  await button.click();
+  await page.evaluate(() => navigator.clipboard.readText());
+  await page.clock.runFor(1900);
+  await expect(button).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Copy Link" })).toBeVisible();
+});
+
+test("featured articles fill the rows they stand in, also when there are fewer than three", async ({ page, site }) => {
+  for (const width of [390, 700, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.address);
+    const grid = page.locator(".featured-grid");
+    for (const count of [3, 2, 1]) {
+      await grid.evaluate((element, count) => {
+        while (element.children.length > count) element.lastElementChild!.remove();
+        element.setAttribute("data-count", String(count));
+      }, count);
+      const edges = await grid.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const boxes = [...element.children].map((card) => card.getBoundingClientRect());
+        return { left, right, reached: Math.max(...boxes.map((box) => box.right)), last: boxes.at(-1)!.right };
+      });
+      expect(edges.reached, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
+      expect(edges.last, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
+      // One picture alone is as large as the column of the wide card lets it be.
+      if (count > 1) continue;
+      const picture = await grid.locator(".picture-frame").boundingBox();
+      expect(picture!.width / (edges.right - edges.left), `the picture at ${width}`).toBeGreaterThan(0.5);
+    }
+  }
+});
+
 test("the colours that were chosen are there from the first paint on", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");

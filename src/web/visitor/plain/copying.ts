@@ -1,4 +1,6 @@
-const confirmation = 2000;
+const confirmationMs = 2000;
+/** What ends the confirmation on each button, so that a second press shows one of its own whole length. */
+const confirmations = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** `data-copy` holds the text to copy; without one it is the code beside the button. */
 export function copyOnClick() {
@@ -13,7 +15,11 @@ export function copyOnClick() {
     } catch {
       label.textContent = "Not copied";
     }
-    setTimeout(() => (label.textContent = before), confirmation);
+    clearTimeout(confirmations.get(button));
+    confirmations.set(
+      button,
+      setTimeout(() => (label.textContent = before), confirmationMs),
+    );
   });
 }
 
