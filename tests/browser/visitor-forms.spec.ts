@@ -8,6 +8,18 @@ const contact = async (page: Page) => {
 };
 const footer = (page: Page) => page.getByRole("contentinfo");
 
+test("on a phone the thanks for a message are in the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/contact");
+  await contact(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank You!")).toBeInViewport({ ratio: 1 });
+  const bar = (await page.getByRole("banner").first().boundingBox())!;
+  await expect
+    .poll(async () => (await page.getByText("Thank You!").boundingBox())!.y)
+    .toBeGreaterThan(bar.y + bar.height);
+});
+
 test("the newsletter form goes from idle over busy to thanks", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("region", { name: "The weekly newsletter" });
