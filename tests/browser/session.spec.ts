@@ -43,6 +43,26 @@ test("logging out leads to the sign-in page, also when the server cannot be told
   await expect(admin.getByRole("alert")).toContainText("may still be signed in");
 });
 
+test("logging out in a browser that is offline shows a sign-in page that says so, and signs out once it is online", async ({
+  admin,
+  context,
+}) => {
+  await admin.goto("/admin/dashboard");
+  await context.setOffline(true);
+  await admin.getByRole("button", { name: "Logout" }).click();
+  await expect(admin).toHaveURL("/admin/login");
+  await expect(admin.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
+  await expect(admin.getByRole("alert")).toContainText("may still be signed in");
+  await expect(admin.getByText("Recent Posts")).toBeHidden();
+
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByRole("button", { name: "Try again" })).toBeEnabled();
+  await context.setOffline(false);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByRole("button", { name: "Secure Sign In" })).toBeVisible();
+  expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
+});
+
 test("a session that ends in the middle of writing costs no text", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);

@@ -1,4 +1,5 @@
 import { redirectDocument, type RouteObject } from "react-router";
+import { signInPath } from "../../contract/sign-in.ts";
 import { analyticsLoader } from "./analytics/analytics-loader.ts";
 import { blogsLoader } from "./blogs/blogs-loader.ts";
 import { contactsLoader, contactsShouldReload } from "./contacts/contacts-loader.ts";
@@ -7,6 +8,7 @@ import { editLoader, newLoader } from "./editor/editor-loaders.ts";
 import { newsletterLoader } from "./newsletter/newsletter-loader.ts";
 import { profileLoader } from "./profile/profile-loader.ts";
 import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.ts";
+import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { settingsLoader } from "./settings/settings-loader.ts";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { AdminsOnly } from "./shell/admins-only.tsx";
@@ -27,6 +29,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: WholePageSpinner,
     children: [
       { path: "/admin/setup", lazy: { Component: async () => (await import("./setup/setup-screen.tsx")).SetupScreen } },
+      { path: signInPath, Component: SignedOutOffline },
       {
         id: "admin",
         path: "/admin",

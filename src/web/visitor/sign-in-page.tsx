@@ -1,3 +1,4 @@
+import { signOutUnsure } from "../../contract/sign-in.ts";
 import { Door } from "../ui/door.tsx";
 import { Island } from "./islands/island.tsx";
 import type { SentForm } from "./islands/sent-form.ts";
@@ -16,7 +17,7 @@ export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProp
     <Door title="Admin Portal" text="Sign in to write and to look after the site.">
       {couldNotLeave && (
         <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          The server could not be told that you sign out: this browser may still be signed in. Please try again.
+          {signOutUnsure}
         </p>
       )}
       <p className="without-scripts mb-5 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { LogOut, Search } from "lucide-react";
-import { Link } from "react-router";
-import { signOutFailed, startScreen } from "../../../contract/sign-in.ts";
+import { Link, useNavigate } from "react-router";
+import { signInPath, signOutFailed, startScreen } from "../../../contract/sign-in.ts";
+import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { signOut } from "../session/session.ts";
 import { useUser } from "../session/use-user.ts";
@@ -9,11 +10,18 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const user = useUser();
+  const navigate = useNavigate();
 
   async function leave() {
-    // Whatever the server says, this browser leaves; the sign-in page then shows instead of leading back in.
-    await signOut().catch(() => (document.cookie = `${signOutFailed}=1; path=/admin/login; max-age=10; samesite=lax`));
-    location.assign("/admin/login");
+    try {
+      await signOut();
+    } catch (error) {
+      // Offline, the sign-in page cannot be fetched: its stand-in is part of what is loaded.
+      if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
+      // Tells the sign-in page to show itself instead of leading back in.
+      document.cookie = `${signOutFailed}=1; path=${signInPath}; max-age=10; samesite=lax`;
+    }
+    location.assign(signInPath);
   }
 
   return (
