@@ -1,8 +1,8 @@
 import { build, isBuilt } from "./set-up/built.mjs";
 import { install, isInstalled } from "./set-up/installed.mjs";
 import { letGo, oneAtATime } from "./set-up/one-at-a-time.mjs";
-import { whyNotThisNode } from "./set-up/place.mjs";
 import { stopOnSignals } from "./set-up/run.mjs";
+import { whyNotThisNode } from "./set-up/runtime.mjs";
 
 /** Installs what the lock file names when it is missing or stale; with `dev` also what tests and checks need. */
 export async function ensureInstalled({ dev = false } = {}) {

@@ -1,6 +1,7 @@
 import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
-import { isProjectNode, runOnProjectNode } from "./set-up/on-project-node.mjs";
+import { runOnProjectNode } from "./set-up/on-project-node.mjs";
 import { inRoot } from "./set-up/place.mjs";
+import { isProjectNode } from "./set-up/runtime.mjs";
 
 await asScript(async () => {
   await ensureInstalled({ dev: true });

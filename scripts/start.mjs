@@ -1,7 +1,8 @@
 import module from "node:module";
 import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
-import { endWithParent, isProjectNode, runOnProjectNode } from "./set-up/on-project-node.mjs";
+import { endWithParent, runOnProjectNode } from "./set-up/on-project-node.mjs";
 import { inRoot } from "./set-up/place.mjs";
+import { isProjectNode } from "./set-up/runtime.mjs";
 
 process.env.NODE_ENV ??= "production";
 

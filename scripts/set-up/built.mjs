@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot, projectNode, root } from "./place.mjs";
+import { inRoot, root } from "./place.mjs";
 import { run } from "./run.mjs";
+import { projectNode } from "./runtime.mjs";
 
 const sources = [
   "src",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { npmCi } from "./npm-ci.mjs";
 import { inRoot } from "./place.mjs";
-import { run } from "./run.mjs";
-import { whyInstallFailed } from "./why-install-failed.mjs";
+import { cLibrary, hasRuntime, whyNoRuntime } from "./runtime.mjs";
 
 const lockFile = inRoot("package-lock.json");
 // npm writes this file last, and `npm ci` removes it first: where it stands, an install went through to its end.
@@ -10,20 +10,9 @@ const npmsRecord = inRoot("node_modules/.package-lock.json");
 const stampFile = inRoot("node_modules/.installed.json");
 const machine = `${process.platform}-${process.arch}`;
 
-const npmOptions = [
-  "--include=optional",
-  "--prefer-offline",
-  "--no-audit",
-  "--no-fund",
-  "--loglevel=error",
-  // npm's own patience without a network is over a minute.
-  "--fetch-retry-mintimeout=1000",
-  "--fetch-retry-maxtimeout=8000",
-];
-
-/** Does node_modules hold what the lock file asks for (and, with `dev`, what tests and checks need)? */
+/** Does node_modules hold what the lock file asks for (and, with `dev`, what tests and checks need), and a Node to run it on? */
 export function isInstalled({ dev }) {
-  if (!existsSync(npmsRecord)) return false;
+  if (!existsSync(npmsRecord) || !hasRuntime()) return false;
   const stamp = readStamp();
   if (stamp?.key === currentKey()) return stamp.dev || !dev;
   const full = fitsLock({ dev: true });
@@ -36,31 +25,34 @@ export async function install({ dev, onStart }) {
   const full = dev || readStamp()?.dev === true;
   rmSync(stampFile, { force: true });
   rmSync(npmsRecord, { force: true });
-  const which = full ? ["--include=dev"] : ["--omit=dev"];
-  const { code, output } = await run("npm", ["ci", ...which, ...npmOptions], { quiet: true, onStart }).catch(
-    (error) => {
-      if (error.code === "ENOENT") throw new Error("Installing packages failed: there is no npm on the PATH.");
-      throw error;
-    },
-  );
-  if (code !== 0) throw new Error(whyInstallFailed(output));
+  const paths = packagesFor({ dev: full }).map(([path]) => path);
+  await npmCi({ dev: full, paths, onStart });
+  // npm counts an optional package that it could not get as a success.
+  const reason = whyNoRuntime();
+  if (reason) throw new Error(reason);
   writeStamp(full);
 }
 
 function fitsLock({ dev }) {
-  const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
   const present = JSON.parse(readFileSync(npmsRecord, "utf8")).packages;
-  return Object.entries(wanted).every(([path, wish]) => {
-    if (path === "" || (wish.dev && !dev) || !isForThisMachine(wish)) return true;
-    return present[path]?.version === wish.version;
-  });
+  return packagesFor({ dev }).every(([path, { version }]) => present[path]?.version === version);
+}
+
+/** The packages that the lock file names for this machine, by their path. */
+function packagesFor({ dev }) {
+  const all = JSON.parse(readFileSync(lockFile, "utf8")).packages;
+  return Object.entries(all).filter(([path, wish]) => path !== "" && (dev || !wish.dev) && isForThisMachine(wish));
 }
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
-  // Optional packages without a machine, or for one C library, are npm's to choose.
-  if ((!os && !cpu) || libc) return false;
-  return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
+  // Optional packages without a machine are npm's to choose.
+  if (!os && !cpu) return false;
+  return (
+    (os ?? [process.platform]).includes(process.platform) &&
+    (cpu ?? [process.arch]).includes(process.arch) &&
+    (libc ?? [cLibrary()]).includes(cLibrary())
+  );
 }
 
 function currentKey() {

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
-import { nodeMajor, projectNode } from "./place.mjs";
-
-export const isProjectNode = nodeMajor >= 24;
+import { projectNode } from "./runtime.mjs";
 
 /**
  * Runs a script again on the project's Node. The first start comes from the system's older Node, which cannot become

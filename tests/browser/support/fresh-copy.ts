@@ -1,43 +1,48 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { copySources } from "../../support/checkout.ts";
 import { freePort, startServer } from "./server.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
+interface Options {
+  /** A folder with programs to find before those of the machine. */
+  programs?: string;
+  /** Whether packages come from npm's cache of this machine; else from the registry alone. */
+  cached?: boolean;
+}
+
 /** The checkout as a stranger has it after cloning: nothing installed, nothing built, an environment that is all but empty. */
-export function freshCopy() {
+export function freshCopy({ programs, cached = true }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-journey-"));
   const cwd = join(folder, "checkout");
-  const files = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
-  for (const file of files.split("\0").filter(Boolean)) {
-    // Git goes on listing a file that was deleted until the deletion is committed.
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(cwd, file), { recursive: true });
-  }
+  copySources(cwd);
   const home = join(folder, "home");
   mkdirSync(home);
-  const kept = { ...machine(), HOME: home, DATA_DIR: join(folder, "data") };
+  const PATH = [programs, ...pathOfMachine()].filter(Boolean).join(delimiter);
+  const kept = { ...wayToPackages({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
-    async npmStart() {
+    async npmStart(patience = 150_000) {
       const port = await freePort();
       const env = { ...kept, PORT: String(port) };
-      return startServer({ command: "npm", args: ["start"], cwd, env, port, patience: 150_000 });
+      return startServer({ command: "npm", args: ["start"], cwd, env, port, patience });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** What leads to programs and packages on this machine. */
-function machine() {
-  const isTheirs = (place: string) => !place.includes("node_modules");
-  const PATH = process.env["PATH"]?.split(delimiter).filter(isTheirs).join(delimiter);
+function pathOfMachine() {
+  return (process.env["PATH"] ?? "").split(delimiter).filter((place) => !place.includes("node_modules"));
+}
+
+function wayToPackages({ cached }: { cached: boolean }) {
   const ask = (name: string) => execFileSync("npm", ["config", "get", name], { cwd: root, encoding: "utf8" }).trim();
   return {
-    PATH,
     NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
-    npm_config_cache: ask("cache"),
+    npm_config_cache: cached ? ask("cache") : undefined,
     npm_config_registry: ask("registry"),
   };
 }

@@ -1,0 +1,34 @@
+import { reportProgress } from "./install-progress.mjs";
+import { run } from "./run.mjs";
+import { isCacheRace, whyInstallFailed } from "./why-install-failed.mjs";
+
+const options = [
+  "--include=optional",
+  "--prefer-offline",
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+  // npm's own patience without a network is over a minute.
+  "--fetch-retry-mintimeout=1000",
+  "--fetch-retry-maxtimeout=8000",
+];
+
+/** Installs what the lock file names, and says meanwhile how many of the packages at `paths` are there. */
+export async function npmCi({ dev, paths, onStart }) {
+  const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...options];
+  const npm = () => run("npm", args, { quiet: true, onStart });
+  const stopReports = reportProgress(paths);
+  try {
+    let result = await npm();
+    if (result.code !== 0 && isCacheRace(result.output)) {
+      console.log("npm's cache changed while npm used it; trying once more …");
+      result = await npm();
+    }
+    if (result.code !== 0) throw new Error(whyInstallFailed(result.output));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    throw new Error("Installing packages failed: there is no npm on the PATH.", { cause: error });
+  } finally {
+    stopReports();
+  }
+}

