@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -24,9 +24,11 @@ const leftAsPackages = ["@node-rs/argon2", "pg", "pino", "pino-pretty", "satori"
 export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
+  // The root may be a link to the project: see scripts/set-up/plain-root.mjs.
+  resolve: { preserveSymlinks: true },
   plugins: [noServerCode(), react(), tailwindcss(), development()],
   server: {
-    watch: { ignored: ["data", "dist", "dist.*", "shots", "test-results"].map((folder) => `${root}/${folder}/**`) },
+    watch: { ignored: (path: string) => /^(data|dist|dist\.\w+|shots|test-results)(\/|$)/.test(relative(root, path)) },
   },
   environments: {
     client: {

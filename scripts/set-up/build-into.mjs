@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { createBuilder } from "vite";
 import { addPlainScripts } from "../vite/add-plain-scripts.ts";
 import { compress } from "../vite/compress.ts";
 import { printSizes } from "../vite/print-sizes.ts";
+import { describeFailure } from "./describe-failure.mjs";
 import { root } from "./place.mjs";
 
 const into = resolve(process.argv[2]);
@@ -19,7 +19,7 @@ try {
   });
   await Promise.all([buildWeb(builder), builder.build(builder.environments.ssr)]);
 } catch (error) {
-  console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message));
+  console.error(describeFailure(error));
   process.exit(1);
 }
 

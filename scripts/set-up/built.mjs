@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { inRoot, root } from "./place.mjs";
+import { plainRoot } from "./plain-root.mjs";
 import { run } from "./run.mjs";
 import { projectNode } from "./runtime.mjs";
 
@@ -33,9 +34,10 @@ export async function build({ onStart, quiet }) {
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   // Taken before the build: a file that changes meanwhile makes the next start build again.
   const hash = sourcesHash();
-  const script = inRoot("scripts/set-up/build-into.mjs");
+  const { path, nodeOptions } = plainRoot();
+  const command = [...nodeOptions, join(path, "scripts/set-up/build-into.mjs"), next];
   const env = { ...process.env, NODE_ENV: "production" };
-  const { code, output } = await run(projectNode(), [script, next], { quiet, env, onStart });
+  const { code, output } = await run(projectNode(), command, { quiet, env, onStart });
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
   writeFileSync(join(next, ".built"), hash);
   keepLastParts(inRoot("dist"), next);
@@ -76,6 +78,6 @@ function filesIn(name) {
   if (found.isFile()) return [name];
   return readdirSync(join(root, name), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
     .toSorted();
 }

@@ -5,8 +5,8 @@ import { projectNode } from "./runtime.mjs";
  * Runs a script again on the project's Node. The first start comes from the system's older Node, which cannot become
  * the project's, so it stands before it, passes signals on, and exits with its code.
  */
-export function runOnProjectNode(script) {
-  const child = spawn(projectNode(), [script, ...process.argv.slice(2)], {
+export function runOnProjectNode(script, nodeOptions = []) {
+  const child = spawn(projectNode(), [...nodeOptions, script, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));

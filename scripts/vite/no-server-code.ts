@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type { Plugin } from "vite";
 
 /** Stops the build when a module of the server is about to reach a browser. Types are erased before and may be imported. */
@@ -9,10 +10,12 @@ export function noServerCode(): Plugin {
     async resolveId(source, importer, options) {
       if (!importer) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const { root } = this.environment.config;
-      if (!found?.id.startsWith(`${root}/src/server/`)) return found;
-      const [module, from] = [found.id, importer].map((path) => path.slice(root.length + 1));
-      return this.error(`${from} imports ${module}: server code must not reach the browser (import only its types)`);
+      if (!found) return null;
+      const pathOf = (id: string) => relative(this.environment.config.root, id);
+      if (!pathOf(found.id).startsWith("src/server/")) return found;
+      return this.error(
+        `${pathOf(importer)} imports ${pathOf(found.id)}: server code must not reach the browser (import only its types)`,
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { dirname, relative, resolve } from "node:path";
 import { build, type Rolldown } from "vite";
 
 interface Options {
@@ -16,12 +17,13 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    resolve: { preserveSymlinks: true },
     plugins: [
       {
         name: "folio:later-imports",
         resolveDynamicImport(specifier, importer) {
           if (typeof specifier !== "string" || !importer || !specifier.startsWith(".")) return null;
-          const module = new URL(specifier, `file://${importer}`).pathname.slice(root.length + 1);
+          const module = relative(root, resolve(dirname(importer), specifier));
           const url = urlOf(module);
           if (!url) this.error(`${entry} imports ${module}, which is not an entry of the browser's build`);
           return { id: url, external: "absolute" };

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { freePort, startServer } from "./browser/support/server.ts";
+import { copySources, linkPackages } from "./support/checkout.ts";
+
+/** A checkout in a folder whose name holds what a path, an address and a bundler spell in different ways. */
+function oddlyNamedCheckout(name: string) {
+  const folder = join(inject("runFolder"), name, "Mein Büro (1) #5 100% [neu]");
+  copySources(folder);
+  linkPackages(folder);
+  return folder;
+}
+
+async function serve(cwd: string, script: string) {
+  const port = await freePort();
+  const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off" };
+  return startServer({ command: process.execPath, args: [`scripts/${script}.mjs`], cwd, env, port, patience: 60_000 });
+}
+
+async function textOf(address: string) {
+  const answer = await fetch(address);
+  expect(answer.status, address).toBe(200);
+  return answer.text();
+}
+
+/** What a page loads at once. */
+async function partsOf(address: string, page: string) {
+  const html = await textOf(address + page);
+  return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/(?:assets|src|@)[^"]*)"/g)].map(([, path]) => path!);
+}
+
+test("a site builds and serves in a folder with a space, an umlaut, # and %", { timeout: 60_000 }, async () => {
+  const site = await serve(oddlyNamedCheckout("built"), "start");
+  try {
+    const parts = [...(await partsOf(site.address, "/")), ...(await partsOf(site.address, "/admin/login"))];
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) await textOf(site.address + part);
+  } finally {
+    expect(await site.stop()).toBe(0);
+  }
+});
+
+test("development works in such a folder, too", { timeout: 60_000 }, async () => {
+  const site = await serve(oddlyNamedCheckout("developed"), "dev");
+  try {
+    const parts = [
+      ...(await partsOf(site.address, "/")),
+      "/src/web/admin/main.tsx",
+      "/src/web/visitor/islands/hydrate.ts",
+    ];
+    for (const part of parts) {
+      const text = await textOf(site.address + part);
+      const imports = [...text.matchAll(/from "(\/[^"]+)"/g)].map(([, path]) => path!);
+      for (const path of imports) await textOf(site.address + path);
+    }
+  } finally {
+    expect(await site.stop()).toBe(0);
+  }
+});
+
+test("a build that fails names the file and the fault, and no line of a stack", { timeout: 60_000 }, () => {
+  const folder = oddlyNamedCheckout("broken");
+  writeFileSync(
+    join(folder, "src/web/visitor/islands/hydrate.ts"),
+    `import { gone } from "./no-such-file.ts";\ngone();\n`,
+  );
+  const { stderr, status } = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    cwd: folder,
+    env: { PATH: "/usr/bin:/bin" },
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("./no-such-file.ts");
+  expect(stderr).toContain("src/web/visitor/islands/hydrate.ts");
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr.trim().split("\n").length).toBeLessThan(16);
+});
