@@ -2,14 +2,25 @@ import { statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
+import { whyNotListening } from "../../src/server/why-not-listening.ts";
 import { root } from "../set-up/place.mjs";
 import { reloadingApp } from "./reloading-app.mjs";
+import { schemaOf } from "./schema-steps.mjs";
 
 const entry = "/src/server/dev-entry.ts";
 const viteAnswers = /^\/(src|node_modules|@[a-z-]+|__[a-z-]+)(\/|$|\?)/;
 
-/** One process, one port: what browsers load comes from Vite, everything else from the app, and both follow the sources. */
-export async function developmentServer({ port, host }) {
+/**
+ * One process, one port: what browsers load comes from Vite, everything else from the app, and both follow the sources.
+ * `ownData` is the folder of development's data, if it has one of its own.
+ */
+export async function developmentServer({ port, host, ownData }) {
+  const schema = schemaOf(ownData);
+  const outdated = schema.whyOutdated();
+  if (outdated) {
+    console.error(outdated);
+    process.exit(1);
+  }
   const http = createHttpServer();
   const vite = await createVite({
     root,
@@ -17,18 +28,20 @@ export async function developmentServer({ port, host }) {
     configLoader: "native",
     server: { middlewareMode: true, ws: { server: http } },
   });
-  const app = reloadingApp(vite, entry);
+  const app = reloadingApp(vite, { entry, schema });
 
   http.on("request", (request, response) => {
     if (viteAnswers.test(request.url) || isPublicFile(request.url)) vite.middlewares(request, response);
     else void app.handle(request, response);
   });
   http.on("error", (error) => {
-    console.error(`The address http://${host}:${port} cannot be used: ${error.message}`);
+    console.error(whyNotListening(error, { host, port }) ?? `http://${host}:${port} cannot be used: ${error.message}`);
     process.exit(1);
   });
   http.listen(port, host, () => {
     console.log(`In development at http://${host}:${http.address().port}`);
+    const database = process.env.DATABASE_URL?.trim() ? "the database of DATABASE_URL, its uploads" : "its data";
+    console.log(`with ${database} in ${process.env.DATA_DIR}`);
     void app.warmUp();
   });
 

@@ -3,7 +3,7 @@ import { createServerModuleRunner } from "vite";
 import { serverChanged } from "./development.ts";
 
 /** The app as its sources are now: loaded anew at the first request after one of its modules changed. */
-export function reloadingApp(vite, entry) {
+export function reloadingApp(vite, { entry, schema }) {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   let stale = true;
   let loading;
@@ -21,9 +21,13 @@ export function reloadingApp(vite, entry) {
   async function reload(previous) {
     const old = await previous?.catch(() => undefined);
     await old?.close();
+    const outdated = schema.whyOutdated();
+    if (outdated) throw new Error(outdated);
     runner.clearCache();
     const { createDevServer } = await runner.import(entry);
-    return createDevServer();
+    const app = await createDevServer();
+    schema.remember();
+    return app;
   }
 
   return {

@@ -7,6 +7,7 @@ import { createLog } from "./http/logging.ts";
 import { prepareSite } from "./prepare-site.ts";
 import { BadSetting, processEnvironment, readSettings } from "./settings.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
+import { whyNotListening } from "./why-not-listening.ts";
 
 /** What the build made for browsers stands beside what it made for the server. */
 const webRoot = join(import.meta.dirname, "../web");
@@ -33,19 +34,16 @@ async function main() {
   };
 
   const setupLink = await prepareSite(features, settings);
-  await app.listen({ port: settings.port, host: settings.host });
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    const reason = whyNotListening(error, settings);
+    throw reason ? new BadSetting(reason, { cause: error }) : error;
+  });
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }
 
 main().catch((error: unknown) => {
-  const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  const sentence =
-    error instanceof BadSetting || error instanceof DatabaseUnusable
-      ? error.message
-      : inUse
-        ? `PORT ${process.env["PORT"] ?? 3000} is in use by another program: end it, or set PORT to another number.`
-        : undefined;
+  const sentence = error instanceof BadSetting || error instanceof DatabaseUnusable ? error.message : undefined;
   process.stderr.write(
     `${sentence ?? `folio could not start: ${error instanceof Error ? error.stack : String(error)}`}\n`,
   );

@@ -82,12 +82,18 @@ export function readSettings(environment: Record<string, string | undefined>) {
     );
   }
   const shownHost = all.HOST.includes(":") ? `[${all.HOST}]` : all.HOST;
+  const publicUrl =
+    all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`;
+  if (!URL.canParse(publicUrl)) {
+    throw new BadSetting(
+      `HOST must be a name or an address that a link can hold unless PUBLIC_URL is set, not "${all.HOST}"`,
+    );
+  }
 
   return Object.freeze({
     port: all.PORT,
     host: all.HOST,
-    publicUrl:
-      all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`,
+    publicUrl,
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
     firstAdmin:

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const server = join(import.meta.dirname, "../../dist/server/main.js");
+
+/** What the built server prints when it cannot listen. */
+function start(settings: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "folio-address-"));
+  const env = { DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", STARTER_CONTENT: "off", ...settings };
+  const { stderr, status } = spawnSync(process.execPath, [server], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+    timeout: 20_000,
+  });
+  rmSync(folder, { recursive: true });
+  return { stderr, status };
+}
+
+const choice = "set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n";
+
+test("a HOST that is no address of this machine is one sentence", () => {
+  expect(start({ HOST: "203.0.113.7" })).toEqual({
+    status: 1,
+    stderr: `HOST 203.0.113.7 is no address of this machine: ${choice}`,
+  });
+  expect(start({ HOST: "nowhere.invalid" })).toEqual({
+    status: 1,
+    stderr: `HOST nowhere.invalid has no address: ${choice}`,
+  });
+});
+
+test("a PORT that is taken is one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const place = other.address();
+  const port = typeof place === "object" && place ? place.port : 0;
+  expect(start({ PORT: String(port) })).toEqual({
+    status: 1,
+    stderr: `PORT ${port} is in use by another program: end it, or set PORT to another number.\n`,
+  });
+  other.close();
+});
+
+test("a PORT that only administrators may use is one sentence", () => {
+  test.skip(process.getuid?.() === 0, "root may use every port");
+  expect(start({ PORT: "80" }).stderr).toContain("set PORT to a number above 1023");
+});

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test, vi } from "vitest";
+import { freePort, startServer } from "./browser/support/server.ts";
+import { copySources, linkPackages } from "./support/checkout.ts";
+
+function checkout(name: string) {
+  const folder = join(inject("runFolder"), name);
+  copySources(folder);
+  linkPackages(folder);
+  return folder;
+}
+
+async function develop(cwd: string, settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off", ...settings };
+  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, patience: 60_000 });
+}
+
+/** What development prints when it ends instead of serving. */
+async function developToItsEnd(cwd: string, settings: Record<string, string> = {}) {
+  const env = { PATH: "/usr/bin:/bin", PORT: String(await freePort()), ...settings };
+  const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (text) => (errors += text));
+  const [code] = await once(child, "close");
+  return { errors, code };
+}
+
+const lastStep = "src/server/db/migrations/003-session-traces.ts";
+
+test("development has data of its own, and says when a step of the schema is no longer what it ran", async () => {
+  const folder = checkout("development");
+  const site = await develop(folder);
+  try {
+    expect(site.output()).toContain("with its data in ./data/dev");
+    expect(existsSync(join(folder, "data/dev/folio.db"))).toBe(true);
+    expect(existsSync(join(folder, "data/folio.db"))).toBe(false);
+
+    appendFileSync(join(folder, lastStep), "// another wording\n");
+    await vi.waitFor(async () => {
+      const answer = await fetch(site.address);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain("remove ./data/dev to begin anew");
+    }, 20_000);
+  } finally {
+    await site.stop();
+  }
+
+  expect(await developToItsEnd(folder)).toEqual({
+    code: 1,
+    errors:
+      "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
+  });
+
+  rmSync(join(folder, "data/dev"), { recursive: true });
+  const anew = await develop(folder);
+  expect(await anew.stop()).toBe(0);
+});
+
+test("DATA_DIR says where the data of development is, too", async () => {
+  const folder = checkout("development-elsewhere");
+  const site = await develop(folder, { DATA_DIR: "./elsewhere" });
+  expect(await site.stop()).toBe(0);
+  expect(site.output()).toContain("with its data in ./elsewhere");
+  expect(existsSync(join(folder, "elsewhere/folio.db"))).toBe(true);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+test("development names the setting when it cannot listen", async () => {
+  expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
+    code: 1,
+    errors:
+      "HOST 203.0.113.7 is no address of this machine: set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n",
+  });
+});
