@@ -31,36 +31,40 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/003-session-traces.ts";
 
-test("development has data of its own, and says when a step of the schema is no longer what it ran", async () => {
-  const folder = checkout("development");
-  const site = await develop(folder);
-  try {
-    expect(site.output()).toContain("with its data in ./data/dev");
-    expect(existsSync(join(folder, "data/dev/folio.db"))).toBe(true);
-    expect(existsSync(join(folder, "data/folio.db"))).toBe(false);
+test(
+  "development has data of its own, and says when a step of the schema is no longer what it ran",
+  { timeout: 120_000 },
+  async () => {
+    const folder = checkout("development");
+    const site = await develop(folder);
+    try {
+      expect(site.output()).toContain("with its data in ./data/dev");
+      expect(existsSync(join(folder, "data/dev/folio.db"))).toBe(true);
+      expect(existsSync(join(folder, "data/folio.db"))).toBe(false);
 
-    appendFileSync(join(folder, lastStep), "// another wording\n");
-    await vi.waitFor(async () => {
-      const answer = await fetch(site.address);
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).toContain("remove ./data/dev to begin anew");
-    }, 20_000);
-  } finally {
-    await site.stop();
-  }
+      appendFileSync(join(folder, lastStep), "// another wording\n");
+      await vi.waitFor(async () => {
+        const answer = await fetch(site.address);
+        expect(answer.status).toBe(500);
+        expect(await answer.text()).toContain("remove ./data/dev to begin anew");
+      }, 30_000);
+    } finally {
+      await site.stop();
+    }
 
-  expect(await developToItsEnd(folder)).toEqual({
-    code: 1,
-    errors:
-      "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
-  });
+    expect(await developToItsEnd(folder)).toEqual({
+      code: 1,
+      errors:
+        "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
+    });
 
-  rmSync(join(folder, "data/dev"), { recursive: true });
-  const anew = await develop(folder);
-  expect(await anew.stop()).toBe(0);
-});
+    rmSync(join(folder, "data/dev"), { recursive: true });
+    const anew = await develop(folder);
+    expect(await anew.stop()).toBe(0);
+  },
+);
 
-test("DATA_DIR says where the data of development is, too", async () => {
+test("DATA_DIR says where the data of development is, too", { timeout: 90_000 }, async () => {
   const folder = checkout("development-elsewhere");
   const site = await develop(folder, { DATA_DIR: "./elsewhere" });
   expect(await site.stop()).toBe(0);
@@ -69,7 +73,7 @@ test("DATA_DIR says where the data of development is, too", async () => {
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("development names the setting when it cannot listen", async () => {
+test("development names the setting when it cannot listen", { timeout: 60_000 }, async () => {
   expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
     code: 1,
     errors:

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
@@ -60,4 +61,26 @@ npm error A complete log of this run can be found in: /home/ada/.npm/_logs/2026-
     "Installing packages failed (ENOTDIR, mkdir, /home/ada/.npm/_cacache/tmp): Invalid response body while trying to fetch a package: " +
       "ENOTDIR: not a directory; run `npm ci` to see all of it. npm's log is /home/ada/.npm/_logs/2026-01-01-debug-0.log\n",
   );
+});
+
+test("an install that takes long says how many packages are there", { timeout: 60_000 }, async () => {
+  const folder = join(inject("runFolder"), "long-install");
+  copySources(folder);
+  mkdirSync(join(folder, "bin"));
+  // It goes on until the test has seen what it waits for.
+  writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", { mode: 0o755 });
+  const env = { PATH: `${folder}/bin:/usr/bin:/bin` };
+  const build = spawn(process.execPath, ["scripts/build.mjs"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let output = "";
+  for await (const text of build.stdout) {
+    output += String(text);
+    if (/ {2}0 of \d{3} packages after \d+ s\n/.test(output)) break;
+  }
+  writeFileSync(join(folder, "seen"), "");
+  if (build.exitCode === null) await once(build, "exit");
+  expect(output).toMatch(/^Installing packages …\n {2}0 of \d{3} packages after \d+ s\n/);
 });
