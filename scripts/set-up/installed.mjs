@@ -17,6 +17,7 @@ export function isInstalled({ dev }) {
   if (stamp?.key === currentKey()) return stamp.dev || !dev;
   const full = fitsLock({ dev: true });
   if (!full && (dev || !fitsLock({ dev: false }))) return false;
+  if (whyNoRuntime()) return false;
   writeStamp(full);
   return true;
 }

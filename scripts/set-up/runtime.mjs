@@ -18,6 +18,7 @@ export const projectNode = () => (isProjectNode ? process.execPath : packaged);
 
 /** One sentence that says why this machine's Node cannot even install the project, or undefined. */
 export function whyNotThisNode() {
+  if (isProjectNode) return undefined;
   const needed = hasPackage() ? oldest.setUp : oldest.project;
   if (major >= needed) return undefined;
   const system = process.platform === "linux" ? `${machine} with ${cLibrary()}` : machine;
