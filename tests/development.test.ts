@@ -16,7 +16,7 @@ function checkout(name: string) {
 async function develop(cwd: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off", ...settings };
-  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, patience: 60_000 });
+  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, patience: 120_000 });
 }
 
 /** What development prints when it ends instead of serving. */
@@ -33,7 +33,7 @@ const lastStep = "src/server/db/migrations/003-session-traces.ts";
 
 test(
   "development has data of its own, and says when a step of the schema is no longer what it ran",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const folder = checkout("development");
     const site = await develop(folder);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("DATA_DIR says where the data of development is, too", { timeout: 90_000 }, async () => {
+test("DATA_DIR says where the data of development is, too", { timeout: 150_000 }, async () => {
   const folder = checkout("development-elsewhere");
   const site = await develop(folder, { DATA_DIR: "./elsewhere" });
   expect(await site.stop()).toBe(0);

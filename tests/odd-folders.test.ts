@@ -16,7 +16,7 @@ function oddlyNamedCheckout(name: string) {
 async function serve(cwd: string, script: string) {
   const port = await freePort();
   const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off" };
-  return startServer({ command: process.execPath, args: [`scripts/${script}.mjs`], cwd, env, port, patience: 60_000 });
+  return startServer({ command: process.execPath, args: [`scripts/${script}.mjs`], cwd, env, port, patience: 120_000 });
 }
 
 async function textOf(address: string) {
@@ -31,7 +31,7 @@ async function partsOf(address: string, page: string) {
   return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/(?:assets|src|@)[^"]*)"/g)].map(([, path]) => path!);
 }
 
-test("a site builds and serves in a folder with a space, an umlaut, # and %", { timeout: 90_000 }, async () => {
+test("a site builds and serves in a folder with a space, an umlaut, # and %", { timeout: 150_000 }, async () => {
   const site = await serve(oddlyNamedCheckout("built"), "start");
   try {
     const parts = [...(await partsOf(site.address, "/")), ...(await partsOf(site.address, "/admin/login"))];
@@ -42,7 +42,7 @@ test("a site builds and serves in a folder with a space, an umlaut, # and %", { 
   }
 });
 
-test("development works in such a folder, too", { timeout: 90_000 }, async () => {
+test("development works in such a folder, too", { timeout: 150_000 }, async () => {
   const site = await serve(oddlyNamedCheckout("developed"), "dev");
   try {
     const parts = [
@@ -60,7 +60,7 @@ test("development works in such a folder, too", { timeout: 90_000 }, async () =>
   }
 });
 
-test("a build that fails names the file and the fault, and no line of a stack", { timeout: 90_000 }, () => {
+test("a build that fails names the file and the fault, and no line of a stack", { timeout: 150_000 }, () => {
   const folder = oddlyNamedCheckout("broken");
   writeFileSync(
     join(folder, "src/web/visitor/islands/hydrate.ts"),
