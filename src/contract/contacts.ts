@@ -8,7 +8,7 @@ export const NewMessage = z.object({
   message: requiredText(5000, "Please write a message"),
   /** The field of the form that people do not see: what comes with it filled is kept apart. */
   website: z.string("Please leave this empty").optional(),
-  /** The ticked box of the form that a page without scripts sends: subscribes the sender too. */
+  /** The ticked box of the form: subscribes the sender too, in the same transaction. */
   newsletter: z.union([z.literal("true"), z.boolean()], "true or false").optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;

@@ -6,6 +6,8 @@ export const Failure = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** Set where it is not known whether the change was made. */
+  uncertain: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 

@@ -97,6 +97,10 @@ export type NewPostInput = z.input<typeof NewPost>;
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
+/** What the toggles take: with a value they set it, without one they change it to the other. */
+export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
+export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
+
 const Author = z.object({ _id: Id, id: Id, name: z.string() });
 
 /** A post as lists for visitors show it. */

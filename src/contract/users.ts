@@ -11,6 +11,9 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
+/** What the toggle takes: with a value it sets it, without one it changes it to the other. */
+export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
+
 export const User = z.object({
   _id: Id,
   id: Id,

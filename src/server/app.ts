@@ -10,10 +10,12 @@ import { uploadLimits } from "../contract/posts.ts";
 import { analyticsApi } from "./analytics/analytics.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
+import { createTransactions } from "./db/transaction.ts";
 import { createFeatures, type Resources } from "./features.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
 import { healthRoutes } from "./http/health.ts";
+import { createIdempotency } from "./http/idempotency.ts";
 import { acceptEmptyJson } from "./http/json-bodies.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -102,13 +104,14 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   // Only PostgreSQL is shared by several processes, which must then count together.
   const tries = database.dialect.name === "PostgreSQL" ? triesInDatabase(database.db) : triesInMemory();
   const limits = createRateLimits(settings.limits, tries, now);
+  const beginAttempt = createIdempotency({ db: database.db, inTransaction: createTransactions(database), now });
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
       // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick. None holds a token, so
       // that its length, beside what a caller sent, gives none away.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
-      registerRoutes(api, routes, limits, formAgain({ ...resources, features }));
+      registerRoutes(api, routes, { limits, beginAttempt, showAgain: formAgain({ ...resources, features }) });
     },
     { prefix: "/api" },
   );

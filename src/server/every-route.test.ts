@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { Answer, Client } from "../../tests/support/client.ts";
+import { createCommitWire } from "../../tests/support/commit-wire.ts";
 import { createWire } from "../../tests/support/cuttable-wire.ts";
+import { storedRows } from "../../tests/support/stored-rows.ts";
 import { testApp } from "../../tests/support/test-app.ts";
+import { takesKey } from "./http/idempotency.ts";
 import { prepareSite } from "./prepare-site.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -227,5 +230,85 @@ describe("every refusal answers in the one form of failures", () => {
     else await sql`pragma query_only = 1`.execute(database.db);
     const { status, body } = await visitor.post("/api/contacts", letter);
     expect([status, body]).toEqual([503, failure(expect.stringContaining("Nothing was changed"))]);
+  });
+});
+
+/** The named route's own call, each time that the scene makes it, goes through `around`. */
+function intercept(
+  client: Client,
+  name: string,
+  around: (send: (headers?: Headers) => Promise<Answer>) => unknown,
+): Client {
+  const [method, url = ""] = name.split(" ");
+  const address = new RegExp(`^/api${url.replace(/:\w+/g, "[^/]+")}$`);
+  const through = (of: string, path: string, send: (headers?: Headers) => Promise<Answer>) =>
+    (method === of && address.test(path) ? around(send) : send()) as Promise<Answer>;
+  return {
+    ...client,
+    post: (path, body, sending) =>
+      through("POST", path, (headers) => client.post(path, body, { ...sending, ...(headers && { headers }) })),
+    put: (path, body, sending) => through("PUT", path, () => client.put(path, body, sending)),
+    delete: (path, sending) => through("DELETE", path, () => client.delete(path, sending)),
+  };
+}
+type Headers = Record<string, string>;
+
+const changing = Object.keys(calls).filter((name) => !/^GET |^POST \/preview$/.test(name));
+const creating = Object.keys(calls).filter(
+  (name) => /^POST .*\/(setup|upload|subscribe)$|^POST \/\w+$/.test(name) && name !== "POST /preview",
+);
+
+// SQLite has no connection that can be lost.
+describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", () => {
+  async function callLosing(name: string, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
+    const wire = createCommitWire();
+    const site = await testApp({ through: wire.through });
+    const losing = (client: Client) =>
+      intercept(client, name, (send) => {
+        wire.failNextCommit(how);
+        return send();
+      });
+    const answer = await calls[name]?.(sceneOf(site, losing(await site.as("admin")), losing(await site.as("visitor"))));
+    return { site, answer };
+  }
+
+  test.each(changing)("%s says that it is uncertain", async (name) => {
+    const { answer } = await callLosing(name, "answer lost");
+    expect([answer?.status, answer?.body]).toEqual([
+      503,
+      { success: false, error: expect.stringContaining("not known"), uncertain: true },
+    ]);
+  });
+
+  test.each(changing)("%s answers what was committed, though the database is gone from then on", async (name) => {
+    const { site, answer } = await callLosing(name, "answered, then cut");
+    const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
+    expect(answer?.status, answer?.text).toBe(status);
+  });
+});
+
+describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {
+  test("every call that creates takes one", async () => {
+    const { routes } = await testApp();
+    const taking = routes.filter(({ rule }) => takesKey(rule)).map(({ rule }) => `${rule.method} ${rule.url}`);
+    expect(creating.toSorted()).toEqual(taking.toSorted());
+  });
+
+  test.each(creating)("%s", async (name) => {
+    const site = await testApp();
+    const twice = (client: Client) =>
+      intercept(client, name, async (send) => {
+        const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
+        const first = await send(headers);
+        const stored = await storedRows(site.database.db);
+        // Whose answer was lost has no session either; the repeat brings one.
+        if (name === "POST /auth/setup") client.cookies.clear();
+        const second = await send(headers);
+        expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+        const { sessions: _, users: __, ...rest } = await storedRows(site.database.db);
+        expect(stored).toMatchObject(rest);
+        return second;
+      });
+    await calls[name]?.(sceneOf(site, twice(await site.as("admin")), twice(await site.as("visitor"))));
   });
 });

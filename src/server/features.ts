@@ -7,6 +7,7 @@ import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
+import { createTransactions } from "./db/transaction.ts";
 import { renderContent } from "./markdown/render-content.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -34,16 +35,17 @@ export interface Resources {
 /** The only place where features meet: what one needs of another is handed in here. */
 export function createFeatures({ database, settings, log, now }: Resources) {
   const { db } = database;
+  const inTransaction = createTransactions(database);
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const passwords = createPasswords();
 
-  const siteSettings = createSiteSettings({ db, now, changed });
-  const posts = createPosts({ database, now, render: renderContent, changed });
+  const siteSettings = createSiteSettings({ db, inTransaction, now, changed });
+  const posts = createPosts({ database, inTransaction, now, render: renderContent, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
-  const views = createViewCounter({ db, log, now, timeZone, addToPosts: addViews });
+  const views = createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
-  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log });
+  const media = createMedia({ inTransaction, dataDirectory: settings.dataDirectory, now, log });
   const sharePictures = createSharePictures({
     directory: join(settings.dataDirectory, "share-pictures"),
     uploads: media.directory,
@@ -51,11 +53,12 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     log,
   });
   const dashboard = createDashboard({ db, now });
-  const newsletter = createNewsletter({ database, now });
-  const contacts = createContacts({ db, now, log, subscribe: newsletter.subscribe });
+  const newsletter = createNewsletter({ database, inTransaction, now });
+  const contacts = createContacts({ db, inTransaction, now, subscribe: newsletter.subscribe });
 
   const sessions = createSessions({
     db,
+    inTransaction,
     now,
     async authenticate({ email, password }, before) {
       const account = await userQueries.findByEmail(db, email);
@@ -67,6 +70,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const accounts = createAccounts({
     database,
+    inTransaction,
     passwords,
     now,
     endSessions: sessions.endAllOf,
@@ -80,6 +84,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const starterContent = createStarterContent({
     db,
+    inTransaction,
     now,
     changed,
     async prepare(author, { daysAgo: _, ...article }, published) {
@@ -90,6 +95,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const setup = createSetup({
     db,
+    inTransaction,
     hasUsers: userQueries.anybody,
     changeSettings: siteSettings.change,
     async prepareAdmin(input) {
@@ -115,7 +121,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     contacts,
     newsletter,
     sessions,
-    ownSessions: createOwnSessions({ db, now }),
+    ownSessions: createOwnSessions({ db, inTransaction, now }),
     accounts,
     users,
     starterContent,

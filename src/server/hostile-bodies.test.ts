@@ -39,6 +39,7 @@ function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
 const isForm = ({ type }: GeneratedBody) => type === "application/x-www-form-urlencoded";
 
 function fits(rule: Rule, body: GeneratedBody) {
+  if (rule.bodyOptional && body.type === json && body.bytes.length === 0) return true;
   const read = isForm(body) ? { value: { ...parseForm(body.bytes.toString()) } } : readable(body);
   const isRead = body.type === json || (isForm(body) && rule.plainForm);
   return Boolean(isRead && read && rule.body?.safeParse(read.value).success);

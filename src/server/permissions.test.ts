@@ -83,7 +83,8 @@ describe("who may call what", () => {
     );
     const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, triesInMemory(), () => new Date());
 
-    const nowhere = () => Promise.reject(new Error("No form is sent here"));
-    expect(() => registerRoutes(Fastify(), [unruled], limits, nowhere)).toThrow('GET /secrets does not say its "may"');
+    const nowhere = () => Promise.reject(new Error("Nothing is sent here"));
+    const tools = { limits, beginAttempt: nowhere, showAgain: nowhere };
+    expect(() => registerRoutes(Fastify(), [unruled], tools)).toThrow('GET /secrets does not say its "may"');
   });
 });

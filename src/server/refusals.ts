@@ -6,16 +6,19 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds until another try makes sense, where there is such a time. */
   readonly retryAfter: number | undefined;
+  /** Whether the change may have been made all the same. */
+  readonly uncertain: boolean;
 
   constructor(
     status: RefusalStatus,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; uncertain?: boolean } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.uncertain = more.uncertain ?? false;
   }
 }
 

@@ -1,14 +1,18 @@
 import type { Failure } from "../contract/envelope.ts";
+import { uncertainTexts } from "../contract/uncertain-texts.ts";
 
 /** The "no" of a call, as a sentence to show; `fields` names the inputs at fault. `status` is 0 when no answer came. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
+  /** Whether the change may have been made all the same: no answer came, or one that says so. */
+  readonly uncertain: boolean;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, uncertain = status === 0) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.uncertain = uncertain;
   }
 
   get unauthorized() {
@@ -59,11 +63,49 @@ async function send(
   if (response.ok) return response;
 
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
-  throw new CallFailed(response.status, failure?.error ?? unexpected, failure?.fields);
+  const { status } = response;
+  const uncertain = failure?.uncertain ?? (status === 502 || status === 504);
+  throw new CallFailed(status, failure?.error ?? unexpected, failure?.fields, uncertain);
 }
 
+/** The last POST to each path of which it is not known whether it was done. */
+const unsettled = new Map<string, { content: string; key: string }>();
+
+/** A POST has an `Idempotency-Key`. Sent again as it was, after its outcome was lost, it has the same: it is done once. */
+async function post(path: string, options: CallOptions = {}): Promise<Response> {
+  const content = contentOf(options.body);
+  const earlier = unsettled.get(path);
+  const isRepeat = earlier?.content === content;
+  const key = isRepeat ? earlier.key : newKey();
+  try {
+    const response = await send("POST", path, { ...options, headers: { "idempotency-key": key, ...options.headers } });
+    if (isRepeat) unsettled.delete(path);
+    return response;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const { status, fields, message } = error;
+    const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    if (isRepeat && isRefused) unsettled.delete(path);
+    if (isRefused || !(isRepeat || error.uncertain)) throw error;
+    unsettled.set(path, { content, key });
+    // That this repeat changed nothing says nothing of the call that it repeats.
+    throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
+  }
+}
+
+/** What tells one body from another; a file counts as its name, size and date. */
+function contentOf(body: unknown) {
+  const part = (value: FormDataEntryValue) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value;
+  return JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, part(value)]) : body) ?? "";
+}
+
+/** `crypto.randomUUID` is there on https alone. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 async function tagged<T>(method: string, path: string, options?: CallOptions): Promise<Tagged<T>> {
-  const response = await send(method, path, options);
+  const response = method === "POST" ? await post(path, options) : await send(method, path, options);
   const answer = (await response.json().catch(() => undefined)) as T | undefined;
   if (answer === undefined) throw new CallFailed(response.status, unexpected);
   return { answer, etag: response.headers.get("etag") ?? undefined };

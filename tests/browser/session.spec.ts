@@ -87,6 +87,31 @@ test("a session that ends in the middle of writing costs no text", async ({ admi
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
 });
 
+test("a session that has ended is noticed by the lists and the editor, though visitors may read posts too", async ({
+  admin,
+  post,
+}) => {
+  await post({ title: "Not for visitors yet", isPublished: false });
+  await admin.goto("/admin/dashboard");
+  const draft = admin.getByRole("link", { name: "Not for visitors yet", exact: true });
+  const signInAgain = async () => {
+    const dialog = admin.getByRole("dialog", { name: "Your session has ended" });
+    await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await admin.request.post("/api/auth/logout");
+  await admin.getByRole("link", { name: "Blog Posts" }).click();
+  await signInAgain();
+  await expect(draft).toBeVisible();
+
+  await admin.request.post("/api/auth/logout");
+  await draft.click();
+  await signInAgain();
+  await expect(editorOf(admin).title).toHaveValue("Not for visitors yet");
+});
+
 test("signing in says what failed when the server does, and keeps what was typed", async ({ page }) => {
   await page.goto("/admin/login");
   const email = page.getByLabel("Email");

@@ -53,6 +53,8 @@ export const goodBodies: Record<string, (site: Site) => Promise<Target>> = {
   },
   "POST /blogs": async () => ({ good: { ...post, slug: undefined } }),
   "PUT /blogs/:id": async ({ draft }) => ({ good: post, id: (await draft()).id }),
+  "PUT /blogs/:id/publish": async ({ draft }) => ({ good: { isPublished: true }, id: (await draft()).id }),
+  "PUT /blogs/:id/featured": async ({ draft }) => ({ good: { isFeatured: true }, id: (await draft()).id }),
   "POST /preview": async () => ({ good: { content: "# Hello", contentFormat: "markdown" } }),
   "POST /contacts": async () => ({
     good: { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" },
@@ -76,6 +78,10 @@ export const goodBodies: Record<string, (site: Site) => Promise<Target>> = {
   "POST /users": async () => ({ good: { ...person, role: "user" } }),
   "PUT /users/:id": async ({ features }) => ({
     good: { ...person, role: "user", isActive: true },
+    id: (await features.accounts.create({ ...person, role: "user" })).id,
+  }),
+  "PUT /users/:id/toggle-active": async ({ features }) => ({
+    good: { isActive: true },
     id: (await features.accounts.create({ ...person, role: "user" })).id,
   }),
   "PUT /settings": async () => ({

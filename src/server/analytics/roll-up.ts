@@ -1,4 +1,5 @@
 import type { Database } from "../db/dialect.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { plusDays } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
@@ -13,11 +14,11 @@ const kinds = ["article", "page", "referrer"] as const;
  * Merges the details of months that are long over, so that the tables stay small for ever. A month is merged as
  * a whole: only then is it certain what was read most.
  */
-export async function rollUp(db: Database["db"], today: string) {
+export async function rollUp(db: Database["db"], inTransaction: RunTransaction, today: string) {
   const before = `${plusDays(today, -detailedDays).slice(0, 7)}-01`;
   const due = await Promise.all(kinds.map((kind) => queries.listMonthsBefore(db, kind, before)));
   if (due.flat().length === 0) return;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(async (transaction) => {
     // Of two processes the second one finds nothing left to merge.
     await takeTurn(transaction, "views");
     for (const kind of kinds) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
+import { CommitUncertain, type RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { createCalendar, quarterHour } from "./calendar.ts";
 import { otherNames } from "./names.ts";
@@ -15,6 +16,7 @@ const room = 10_000;
 
 interface Needs {
   db: Database["db"];
+  inTransaction: RunTransaction;
   log: FastifyBaseLogger;
   now: () => Date;
   timeZone: (db: Db) => Promise<string>;
@@ -26,7 +28,7 @@ interface Needs {
  * Counts opened pages. Kept in memory and written every few seconds: a burst of readers
  * must not become a burst of writes.
  */
-export function createViewCounter({ db, log, now, timeZone, addToPosts }: Needs) {
+export function createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts }: Needs) {
   let waiting = createTally();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -41,13 +43,15 @@ export function createViewCounter({ db, log, now, timeZone, addToPosts }: Needs)
       if (taken.length > 0) await store(taken);
     } catch (error) {
       log.error({ err: error }, "views could not be written yet");
+      // They may have been written: rather a few too little than the same twice.
+      if (error instanceof CommitUncertain) return;
       taken.forEach(waiting.add);
       writeLater();
     }
   }
 
   async function store(taken: Counted[]) {
-    const today = await db.transaction().execute(async (transaction) => {
+    const today = await inTransaction(async (transaction) => {
       // One process at a time: they add to the same rows, and share the limit of named sites.
       await takeTurn(transaction, "views");
       const calendar = createCalendar(await timeZone(transaction));
@@ -58,7 +62,7 @@ export function createViewCounter({ db, log, now, timeZone, addToPosts }: Needs)
     });
     if (today === rolledUpOn) return;
     try {
-      await rollUp(db, today);
+      await rollUp(db, inTransaction, today);
       rolledUpOn = today;
     } catch (error) {
       log.error({ err: error }, "old views could not be rolled up yet");

@@ -59,7 +59,7 @@ export function contactsApi(contacts: Contacts): Route[] {
         answer: oneOf(SentMessage),
         status: 201,
       },
-      async ({ body, request }) => one(await contacts.send(body, networkOf(request.ip))),
+      async ({ body, once, request }) => one(await once((run) => contacts.send(body, networkOf(request.ip), run))),
     ),
     route(
       {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type {
   Message,
   MessageChanges,
@@ -12,6 +11,7 @@ import type { Subscription } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { notFound } from "../refusals.ts";
 import * as queries from "./contacts.queries.ts";
@@ -22,16 +22,17 @@ const bulkChanges = { read: { isRead: true }, unread: { isRead: false }, replied
 
 interface Needs {
   db: Database["db"];
+  inTransaction: RunTransaction;
   now: () => Date;
-  log: FastifyBaseLogger;
-  subscribe: (subscription: Subscription) => Promise<void>;
+  /** Runs in the transaction that stores a message whose sender wants the newsletter too. */
+  subscribe: (db: Db, subscription: Subscription) => Promise<void>;
 }
 
 /** Messages from visitors. What looks like spam is kept apart, never dropped. */
-export function createContacts({ db, now, log, subscribe }: Needs) {
+export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
-  const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
-    db.transaction().execute(async (transaction) => {
+  const inTurn = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
+    run(async (transaction) => {
       await takeTurn(transaction, "contacts");
       return work(transaction);
     });
@@ -46,15 +47,6 @@ export function createContacts({ db, now, log, subscribe }: Needs) {
     });
   }
 
-  /** The message has arrived by now: a failing subscription must not make it look lost. */
-  async function subscribeToo(subscription: Subscription) {
-    try {
-      await subscribe(subscription);
-    } catch (error) {
-      log.error({ err: error }, "the sender of a message could not be subscribed");
-    }
-  }
-
   return {
     list: (filter: MessageFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
@@ -65,11 +57,11 @@ export function createContacts({ db, now, log, subscribe }: Needs) {
       return message;
     },
 
-    /** Stores the message that came from this address of the network. */
-    async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string): Promise<SentMessage> {
+    /** Stores the message that came from this address of the network, and subscribes its sender who asked for that. */
+    async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string, run = inTransaction) {
       const at = now();
       const id = newId(at);
-      const sent = {
+      const sent: SentMessage = {
         _id: id,
         id,
         ...fields,
@@ -80,12 +72,12 @@ export function createContacts({ db, now, log, subscribe }: Needs) {
       };
       const message: Message = { ...sent, isSpam: website.trim() !== "" };
 
-      await inTurn(async (transaction) => {
+      return inTurn(async (transaction) => {
         await queries.insert(transaction, message);
         await keepTextFromManyApart(transaction, message, networkAddress);
-      });
-      if (newsletter) await subscribeToo({ email: sent.email, name: sent.name, preferences: [], website });
-      return sent;
+        if (newsletter) await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website });
+        return sent;
+      }, run);
     },
 
     update,
@@ -93,7 +85,8 @@ export function createContacts({ db, now, log, subscribe }: Needs) {
     setReplied: (id: string) => update(id, { isReplied: true }),
 
     async remove(id: string) {
-      if ((await queries.remove(db, [id])) === 0) throw notFound("Message");
+      const removed = await inTransaction((transaction) => queries.remove(transaction, [id]));
+      if (removed === 0) throw notFound("Message");
     },
 
     /** All or none. */

@@ -20,6 +20,8 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean;
   /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */
   isUnavailable(error: unknown): boolean;
+  /** Whether a COMMIT that failed so may have been made all the same. */
+  isCommitUncertain(error: unknown): boolean;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /** Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. */
   matches(words: string[]): RawBuilder<{ number: number; rank: number }>;

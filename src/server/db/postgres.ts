@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { isAbortedTransactionError, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -107,6 +107,10 @@ const postgres: Dialect = {
       (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message))
     );
   },
+
+  // An answer of this severity ends the transaction, not the connection: it is rolled back. Everything else leaves it open.
+  isCommitUncertain: (error) =>
+    !isAbortedTransactionError(error) && !(error instanceof pg.DatabaseError && error.severity === "ERROR"),
 
   async indexForSearch(db, number, document) {
     const vector = vectorOf(document);

@@ -104,6 +104,8 @@ const sqlite: Dialect = {
   },
 
   isUniqueViolation: (error) => uniqueViolations.has(resultCode(error) ?? 0),
+  // There is no connection to lose: a COMMIT that fails was not made.
+  isCommitUncertain: () => false,
   isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
 
   async indexForSearch(db, number, { title, labels, excerpt, content }) {

@@ -128,6 +128,8 @@ export interface Tables {
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   /** How often a limited thing was tried, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
+  /** What a call with an `Idempotency-Key` did; the key and its caller can be read from neither hash. */
+  idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
   /** Single facts of this site: the set-up token, the version of the public content, whose turn it is to write. */
   facts: { name: string; value: string };
 }

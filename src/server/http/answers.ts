@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure, Page } from "../../contract/envelope.ts";
+import { uncertainTexts } from "../../contract/uncertain-texts.ts";
+import { CommitUncertain } from "../db/transaction.ts";
 import { Refusal } from "../refusals.ts";
 import { fileTooLarge } from "./upload.ts";
 
@@ -14,8 +16,16 @@ export const list = <T>({ items, total, page, limit }: Page<T>) => ({
 export const done = { success: true as const };
 
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
-export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boolean): Refusal | undefined {
+export function refusalOf(
+  error: unknown,
+  isUnavailable: (error: unknown) => boolean,
+  request: FastifyRequest,
+): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof CommitUncertain) {
+    const text = isRepeatSafe(request) ? uncertainTexts.repeatIsSafe : uncertainTexts.lookFirst;
+    return new Refusal(503, text, { uncertain: true });
+  }
   if (isUnavailable(error))
     return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
@@ -30,10 +40,16 @@ export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boo
   return undefined;
 }
 
+/** A PUT sets what its body names, and without one may toggle; a key makes one thing of a POST and its repeat. */
+const isRepeatSafe = ({ method, body, headers }: FastifyRequest) =>
+  method === "DELETE" ||
+  (method === "PUT" && Object.keys(body ?? {}).length > 0) ||
+  headers["idempotency-key"] !== undefined;
+
 /** Turns everything that was thrown on the way into an answer of the API. */
 export function answerFailure(isUnavailable: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, isUnavailable);
+    const refusal = refusalOf(error, isUnavailable, request);
     if (!refusal || refusal.status === 503) request.log.error({ err: error }, "request failed");
     reply.header("cache-control", "no-store");
 
@@ -42,8 +58,9 @@ export function answerFailure(isUnavailable: (error: unknown) => boolean) {
         .code(500)
         .send({ success: false, error: "Something went wrong", requestId: request.id } satisfies Failure);
     }
-    const { status, message, fields, retryAfter } = refusal;
+    const { status, message, fields, retryAfter, uncertain } = refusal;
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-    return reply.code(status).send({ success: false, error: message, ...(fields && { fields }) } satisfies Failure);
+    const failure: Failure = { success: false, error: message, ...(fields && { fields }) };
+    return reply.code(status).send(uncertain ? { ...failure, uncertain } : failure);
   };
 }

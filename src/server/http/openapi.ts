@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../contract/envelope.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
+import { keyReused, takesKey } from "./idempotency.ts";
 import { exampleOf } from "./openapi-example.ts";
 import type { Route, Rule } from "./route.ts";
 
@@ -14,7 +15,7 @@ type Described = [status: number, meaning: string, example: string];
 
 /** Which refusals a call may meet, and what one of each says. */
 function refusals(rule: Rule): Described[] {
-  const { may, rate, body, query, params, upload, method, refuses = {} } = rule;
+  const { may, rate, cache, body, query, params, upload, method, refuses = {} } = rule;
   const isLogin = rate === "login";
   const takesBody = Boolean(body || upload);
   const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
@@ -26,7 +27,7 @@ function refusals(rule: Rule): Described[] {
       upload ? `Please send one file in the field ${upload.field}` : "Please give a title",
     ],
     [
-      may !== "anyone" || isLogin,
+      may !== "anyone" || isLogin || cache === "visitors",
       401,
       isLogin ? "Wrong credentials" : "Not signed in",
       isLogin ? loginTexts.failed : "Please sign in",
@@ -38,7 +39,12 @@ function refusals(rule: Rule): Described[] {
       "You may not do this",
     ],
     [Boolean(missing), 404, "There is no such thing, or not for this caller", missing ?? ""],
-    [Boolean(refuses[409]), 409, "It does not go with what is there", refuses[409] ?? ""],
+    [
+      Boolean(refuses[409]) || takesKey(rule),
+      409,
+      "It does not go with what is there, or the `Idempotency-Key` was used for something else",
+      refuses[409] ?? keyReused,
+    ],
     [
       takesBody,
       413,
@@ -62,7 +68,7 @@ function refusals(rule: Rule): Described[] {
     [
       true,
       503,
-      "The database does not answer; nothing was changed",
+      "The database does not answer; nothing was changed, or with `uncertain` that is not known",
       "The database does not answer. Nothing was changed; please try again in a moment.",
     ],
   ];
@@ -91,7 +97,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-function bodyOf({ body, upload, plainForm }: Rule) {
+function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
   if (upload) {
     const file = {
       type: "object",
@@ -104,7 +110,7 @@ function bodyOf({ body, upload, plainForm }: Rule) {
   const schema = schemaOf(body, "input");
   const content = { schema, example: exampleOf(schema) };
   return {
-    required: true,
+    required: !bodyOptional,
     content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) },
   };
 }
@@ -116,6 +122,25 @@ const ifMatch = {
   description: "The `ETag` that a GET gave: refuses the change when somebody saved in between",
   schema: { type: "string" },
   example: '"3"',
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Any 1 to 64 visible characters, best a UUID: for 24 hours a repeat with it answers what the first call did and does nothing",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+  example: "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
+};
+
+const requiresSession = {
+  name: "X-Requires-Session",
+  in: "header",
+  required: false,
+  description: "Sent with any value, the call answers 401 where nobody is signed in, instead of what visitors get",
+  schema: { type: "string" },
+  example: "1",
 };
 
 function success({ answer, answerType = "application/json", status, versioned, plainForm }: Rule) {
@@ -157,6 +182,8 @@ function operation(rule: Rule) {
       ...parameters(params, "path"),
       ...parameters(query, "query"),
       ...(versioned && method === "PUT" ? [ifMatch] : []),
+      ...(takesKey(rule) ? [idempotencyKey] : []),
+      ...(rule.cache === "visitors" ? [requiresSession] : []),
     ],
     ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),
     responses: { ...success(rule), ...Object.fromEntries(failures) },

@@ -26,7 +26,7 @@ export interface Allowance {
   check(): Promise<void>;
   /** Spends, and refuses what is too much: right also for many calls at once. */
   take(): Promise<void>;
-  /** For a try that turned out not to count. */
+  /** For a try that turned out not to count. Never fails: what cannot be given back counts until its window ends. */
   giveBack(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
       }
     },
     async giveBack() {
-      for (const { key } of budgets) await store.remove(key);
+      for (const { key } of budgets) await store.remove(key).catch(() => undefined);
     },
   });
 

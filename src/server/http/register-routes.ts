@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
+import type { BeginAttempt } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, isPlainForm, type ShowAgain } from "./plain-forms.ts";
@@ -15,25 +16,31 @@ declare module "fastify" {
   }
 }
 
+interface Tools {
+  limits: RateLimits;
+  beginAttempt: BeginAttempt;
+  showAgain: ShowAgain;
+}
+
 /** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
-export function registerRoutes(app: FastifyInstance, routes: Route[], limits: RateLimits, showAgain: ShowAgain) {
+export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   for (const { rule, handle } of routes) {
     requireWhole(rule);
     app.route({
       method: rule.method,
       url: rule.url,
       // Before the body is read: who may not call gets no parsing for it.
-      onRequest: async (request) => admit(rule, request.viewer),
+      onRequest: async (request) => admit(rule, request),
       handler: async (request, reply) => {
         reply.header(
           "cache-control",
           rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
         );
-        const work = async () => handle(await readCall(rule, request, reply, limits));
+        const work = async () => handle(await readCall(rule, request, reply, tools));
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
-        return answerPlainForm(request, reply, work, showAgain);
+        return answerPlainForm(request, reply, work, tools.showAgain);
       },
     });
   }
@@ -43,18 +50,20 @@ async function readCall(
   rule: Rule,
   request: FastifyRequest,
   reply: FastifyReply,
-  limits: RateLimits,
+  { limits, beginAttempt }: Tools,
 ): Promise<Call<Rule>> {
   const params = rule.params && addressed(rule.params, request.params);
   const query = rule.query && parse(rule.query, request.query, "query");
-  const body = rule.body && parse(rule.body, request.body, "body");
+  const sent = rule.bodyOptional && request.body === undefined ? {} : request.body;
+  const body = rule.body && parse(rule.body, sent, "body");
 
   const account = rule.rate === "password" && isSignedIn(request.viewer) ? request.viewer.email : accountIn(body);
   const allowance = limits.of(rule.rate, networkOf(request.ip), account);
-  if (!countsFailures(rule.rate)) await allowance.take();
+  const { isRepeat, once } = await beginAttempt(rule, request, body);
+  if (!countsFailures(rule.rate) && !isRepeat) await allowance.take();
   if (rule.status) reply.code(rule.status);
   const viewer = request.viewer as Call<Rule>["viewer"];
-  return { viewer, params, query, body, allowance, request, reply };
+  return { viewer, params, query, body, allowance, once, request, reply };
 }
 
 function requireWhole(rule: Rule) {
@@ -63,8 +72,8 @@ function requireWhole(rule: Rule) {
   }
 }
 
-function admit({ may }: Rule, viewer: FastifyRequest["viewer"]) {
-  if (may === "anyone") return;
+function admit({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
+  if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return;
   if (!isSignedIn(viewer)) throw notSignedIn();
   if (may === "admin" && viewer.role !== "admin") throw notAllowed();
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Viewer } from "../permissions.ts";
+import type { Once } from "./idempotency.ts";
 import type { Allowance, RateClass } from "./rate-limits.ts";
 
 /** What a route accepts, who may call it, how often, and what may be kept of its answer. */
@@ -18,6 +19,8 @@ export interface Rule {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Set where the call may come without a body, which then counts as an empty one. */
+  bodyOptional?: true;
   /** Set where pages without scripts may send their form too, and get a 303 back to where they were. */
   plainForm?: true;
   /** Set where the body is a form with one file in the named field. */
@@ -41,6 +44,8 @@ export interface Call<R extends Rule> {
   query: Read<R["query"]>;
   body: Read<R["body"]>;
   allowance: Allowance;
+  /** For calls that create: makes one thing of a call and its repeats with the same `Idempotency-Key`. */
+  once: Once;
   request: FastifyRequest;
   reply: FastifyReply;
 }

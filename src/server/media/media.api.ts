@@ -17,7 +17,10 @@ export function mediaApi(media: Media): Route[] {
         answer: UploadedImage,
         status: 201,
       },
-      async ({ viewer, request }) => media.keep(viewer.id, await readUpload(request, "image")),
+      async ({ viewer, request, once }) => {
+        const bytes = await readUpload(request, "image");
+        return once((run) => media.keep(viewer.id, bytes, run), bytes);
+      },
     ),
   ];
 }

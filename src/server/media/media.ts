@@ -3,21 +3,21 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { UploadedImage } from "../../contract/posts.ts";
 import { newId } from "../db/ids.ts";
-import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { removeLeftovers, writeWhole } from "../files/write-whole.ts";
 import * as queries from "./media.queries.ts";
 import { createPictureVersions } from "./picture-versions.ts";
 import { prepareImage } from "./prepare-image.ts";
 
 interface MediaNeeds {
-  db: Db;
+  inTransaction: RunTransaction;
   dataDirectory: string;
   now: () => Date;
   log: FastifyBaseLogger;
 }
 
 /** The images that authors upload: kept as files named by their content, so that they never change. */
-export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
+export function createMedia({ inTransaction, dataDirectory, now, log }: MediaNeeds) {
   const directory = join(dataDirectory, "uploads");
   const versions = createPictureVersions({
     directory: join(dataDirectory, "smaller-uploads"),
@@ -36,11 +36,14 @@ export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
       await versions.prepare(now());
     },
 
-    async keep(uploaderId: string, bytes: Buffer): Promise<UploadedImage> {
+    async keep(uploaderId: string, bytes: Buffer, run = inTransaction): Promise<UploadedImage> {
       const { file, data, width, height } = await prepareImage(bytes);
       await writeWhole(directory, file, data);
-      await queries.insert(db, { id: newId(now()), file, width, height, bytes: data.length, uploaderId, at: now() });
-      return { success: true, url: `/uploads/${file}`, width, height };
+      const at = now();
+      return run(async (transaction) => {
+        await queries.insert(transaction, { id: newId(at), file, width, height, bytes: data.length, uploaderId, at });
+        return { success: true, url: `/uploads/${file}`, width, height };
+      });
     },
   };
 }

@@ -37,8 +37,8 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         // Also where nothing new was stored: the answer must not tell whether the address was known.
         status: 201,
       },
-      async ({ body }) => {
-        await newsletter.subscribe(body);
+      async ({ body, once }) => {
+        await once((run) => run((transaction) => newsletter.subscribe(transaction, body)));
         return done;
       },
     ),

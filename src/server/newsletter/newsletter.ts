@@ -9,6 +9,7 @@ import type {
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { conflict, notFound } from "../refusals.ts";
 import * as queries from "./newsletter.queries.ts";
@@ -16,18 +17,28 @@ import { subscribersFile } from "./subscribers-file.ts";
 
 interface Needs {
   database: Pick<Database, "db" | "dialect">;
+  inTransaction: RunTransaction;
   now: () => Date;
 }
 
-export function createNewsletter({ database: { db, dialect }, now }: Needs) {
+export function createNewsletter({ database: { db, dialect }, inTransaction, now }: Needs) {
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(async (transaction) => {
       await takeTurn(transaction, "newsletter");
       return work(transaction);
     });
 
+  /** For a change that is part of a greater one. Whether the address was known shows nowhere. */
+  async function subscribe(transaction: Db, { website = "", ...subscription }: Subscription) {
+    const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
+    if (website.trim() === "") return queries.subscribe(transaction, subscriber);
+    // Most likely a program; but somebody's browser may have filled it in, so the address is kept for the owner to see.
+    return queries.keepInactive(transaction, subscriber, "The form's hidden field was filled in");
+  }
+
   return {
+    subscribe,
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
     /** The file's pieces, made as they are asked for. */
@@ -39,15 +50,8 @@ export function createNewsletter({ database: { db, dialect }, now }: Needs) {
       return subscriber;
     },
 
-    /** Whether the address was known shows nowhere. */
-    async subscribe({ website = "", ...subscription }: Subscription) {
-      const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
-      if (website.trim() === "") return queries.subscribe(db, subscriber);
-      // Most likely a program; but somebody's browser may have filled it in, so the address is kept for the owner to see.
-      return queries.keepInactive(db, subscriber, "The form's hidden field was filled in");
-    },
-
-    unsubscribe: ({ email, reason }: Unsubscription) => queries.unsubscribe(db, email, reason),
+    unsubscribe: ({ email, reason }: Unsubscription) =>
+      inTransaction((transaction) => queries.unsubscribe(transaction, email, reason)),
 
     async update(id: string, changes: SubscriberChanges) {
       try {
@@ -65,7 +69,8 @@ export function createNewsletter({ database: { db, dialect }, now }: Needs) {
     },
 
     async remove(id: string) {
-      if ((await queries.remove(db, [id])) === 0) throw notFound("Subscriber");
+      const removed = await inTransaction((transaction) => queries.remove(transaction, [id]));
+      if (removed === 0) throw notFound("Subscriber");
     },
 
     /** All or none. */

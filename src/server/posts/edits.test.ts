@@ -107,6 +107,27 @@ test("featuring a post is switched on and off", async () => {
   }
 });
 
+test("a toggle that names what is wanted sets it, and a second press on a stale row does no harm", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+
+  for (const [path, field] of [
+    ["publish", "isPublished"],
+    ["featured", "isFeatured"],
+  ] as const) {
+    for (const wanted of [true, false]) {
+      const set = () => admin.put(`/api/blogs/${id}/${path}`, { [field]: wanted });
+      const [first, second] = [await set(), await set()];
+      expect([first.status, first.body.data[field]]).toEqual([200, wanted]);
+      // Nothing changed the second time, so an editor that is open meanwhile meets no conflict.
+      expect([second.body, second.headers.get("etag")]).toEqual([first.body, first.headers.get("etag")]);
+    }
+    const wrong = await admin.put(`/api/blogs/${id}/${path}`, { [field]: "yes" });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { [field]: "true or false" }]);
+  }
+});
+
 test("the time to read is a minute for each 200 words begun, and follows an edit", async () => {
   const { as, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);

@@ -98,29 +98,34 @@ async function index(db: Db, dialect: Dialect, post: Post) {
   await dialect.indexForSearch(db, number, searchDocument(post));
 }
 
-/** Publishes or unpublishes; the date of first publishing stays. Two at once leave the post as it was. */
-export async function togglePublished(db: Db, id: string, at: Date) {
+const toggled = (column: "is_published" | "is_featured", wanted: boolean | undefined) =>
+  wanted === undefined ? sql<number>`1 - ${sql.ref(column)}` : Number(wanted);
+
+/** Publishes or unpublishes, as `wanted` says or else the other of what it is; the date of first publishing stays. */
+export async function togglePublished(db: Db, id: string, at: Date, wanted?: boolean) {
   const now = at.getTime();
   const firstDate = (column: "published_at" | "listed_at") =>
     sql<number>`case when is_published = 0 then coalesce(published_at, ${sql.lit(now)}) else ${sql.ref(column)} end`;
   await db
     .updateTable("posts")
     .set({
-      is_published: sql`1 - is_published`,
+      is_published: toggled("is_published", wanted),
       published_at: firstDate("published_at"),
       listed_at: firstDate("listed_at"),
       updated_at: now,
       version: sql`version + 1`,
     })
     .where("id", "=", id)
+    .$if(wanted !== undefined, (query) => query.where("is_published", "!=", Number(wanted)))
     .execute();
 }
 
-export async function toggleFeatured(db: Db, id: string, at: Date) {
+export async function toggleFeatured(db: Db, id: string, at: Date, wanted?: boolean) {
   await db
     .updateTable("posts")
-    .set({ is_featured: sql`1 - is_featured`, updated_at: at.getTime(), version: sql`version + 1` })
+    .set({ is_featured: toggled("is_featured", wanted), updated_at: at.getTime(), version: sql`version + 1` })
     .where("id", "=", id)
+    .$if(wanted !== undefined, (query) => query.where("is_featured", "!=", Number(wanted)))
     .execute();
 }
 

@@ -3,12 +3,14 @@ import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id, text } from "../../contract/fields.ts";
 import {
   ContentFormat,
+  FeatureToggle,
   NewPost,
   Post,
   PostChanges,
   PostFilter,
   postLimits,
   PostSummary,
+  PublishToggle,
 } from "../../contract/posts.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/etag.ts";
@@ -98,8 +100,8 @@ export function postsApi(posts: Posts): Route[] {
         versioned: true,
         refuses: { 409: slugTaken },
       },
-      async ({ viewer, body, reply }) => {
-        const { post, version } = await posts.create(viewer, body);
+      async ({ viewer, body, once, reply }) => {
+        const { post, version } = await once((run) => posts.create(viewer, body, run));
         setVersion(reply, version);
         return one(post);
       },
@@ -127,12 +129,14 @@ export function postsApi(posts: Posts): Route[] {
         ...writing,
         method: "PUT",
         url: "/blogs/:id/publish",
-        summary: "Publish a draft, or take a post offline",
+        summary: "Publish a post or take it offline: as isPublished says, else the other of what it is",
         params: ById,
+        body: PublishToggle,
+        bodyOptional: true,
         answer: oneOf(Post),
       },
-      async ({ viewer, params, reply }) => {
-        const { post, version } = await posts.togglePublished(viewer, params.id);
+      async ({ viewer, params, body, reply }) => {
+        const { post, version } = await posts.togglePublished(viewer, params.id, body.isPublished);
         setVersion(reply, version);
         return one(post);
       },
@@ -142,12 +146,14 @@ export function postsApi(posts: Posts): Route[] {
         ...writing,
         method: "PUT",
         url: "/blogs/:id/featured",
-        summary: "Feature a post, or stop featuring it",
+        summary: "Feature a post or stop featuring it: as isFeatured says, else the other of what it is",
         params: ById,
+        body: FeatureToggle,
+        bodyOptional: true,
         answer: oneOf(Post),
       },
-      async ({ viewer, params, reply }) => {
-        const { post, version } = await posts.toggleFeatured(viewer, params.id);
+      async ({ viewer, params, body, reply }) => {
+        const { post, version } = await posts.toggleFeatured(viewer, params.id, body.isFeatured);
         setVersion(reply, version);
         return one(post);
       },

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../contract/session.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { isFallback } from "../markdown/plain-text.ts";
 import type { Preview } from "../markdown/render-queue.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
@@ -20,6 +21,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 interface Needs {
   database: Database;
+  inTransaction: RunTransaction;
   now: () => Date;
   render: (content: string, format: Post["contentFormat"], preview?: Preview) => Promise<string>;
   /** Runs in the transaction of every change that readers may notice. */
@@ -30,9 +32,11 @@ type Author = Pick<SessionUser, "id" | "name">;
 /** The versions that a change may be made upon: the caller's `If-Match`, if there was one. */
 type Seen = ReadonlySet<number> | undefined;
 
-export function createPosts({ database: { db, dialect }, now, render, changed }: Needs) {
-  const write = <T>(work: (db: Db) => Promise<T>) =>
-    db.transaction().execute(async (transaction) => {
+/** A post with its version, as every change answers it. */
+type Written = Pick<StoredPost, "post" | "version">;
+export function createPosts({ database: { db, dialect }, inTransaction, now, render, changed }: Needs) {
+  const write = <T>(work: (db: Db) => Promise<T>, run = inTransaction) =>
+    run(async (transaction) => {
       const result = await work(transaction);
       await changed(transaction);
       return result;
@@ -82,6 +86,13 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     const stored = { post: { ...post, slug }, contentHtml };
     await changesOf.insert(transaction, dialect, stored, isStarter);
     return stored.post;
+  }
+
+  /** As the transaction left it; gone when somebody deleted it in between. */
+  async function getWritten(transaction: Db, id: string): Promise<Written> {
+    const stored = await changesOf.findById(transaction, id);
+    if (!stored) throw notFound("Post");
+    return stored;
   }
 
   async function tryUpdate(viewer: Viewer, id: string, changes: PostChanges, seen: Seen) {
@@ -137,10 +148,12 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     categories: (viewer: Viewer) => lists.listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => lists.listTags(db, visibility(viewer)),
 
-    async create(author: Author, input: NewPost) {
+    async create(author: Author, input: NewPost, run = inTransaction) {
       const prepared = await draft(author, input);
-      const post = await write((transaction) => store(transaction, prepared, false));
-      return { post, version: 1 };
+      return write<Written>(
+        async (transaction) => ({ post: await store(transaction, prepared, false), version: 1 }),
+        run,
+      );
     },
 
     /** Changes the fields that are named. Without `seen` the last save wins. */
@@ -154,16 +167,21 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
       throw savedInBetween();
     },
 
-    async togglePublished(viewer: Viewer, id: string) {
+    /** Sets it as `isPublished` says; without that it is a toggle. */
+    async togglePublished(viewer: Viewer, id: string, isPublished?: boolean) {
       await findToEdit(viewer, id);
-      await write((transaction) => changesOf.togglePublished(transaction, id, now()));
-      return find(viewer, id);
+      return write(async (transaction) => {
+        await changesOf.togglePublished(transaction, id, now(), isPublished);
+        return getWritten(transaction, id);
+      });
     },
 
-    async toggleFeatured(viewer: Viewer, id: string) {
+    async toggleFeatured(viewer: Viewer, id: string, isFeatured?: boolean) {
       await findToEdit(viewer, id);
-      await write((transaction) => changesOf.toggleFeatured(transaction, id, now()));
-      return find(viewer, id);
+      return write(async (transaction) => {
+        await changesOf.toggleFeatured(transaction, id, now(), isFeatured);
+        return getWritten(transaction, id);
+      });
     },
 
     async remove(viewer: Viewer, id: string) {

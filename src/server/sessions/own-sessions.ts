@@ -1,14 +1,21 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { notFound } from "../refusals.ts";
 import { deviceOf } from "./device-of.ts";
 import * as own from "./own-sessions.queries.ts";
 import { idOf, toldIdOf } from "./session-ids.ts";
 import * as sessions from "./sessions.queries.ts";
 
+interface Needs {
+  db: Db;
+  inTransaction: RunTransaction;
+  now: () => Date;
+}
+
 /** Where a person is signed in, and how to sign out there. `token` is that of the session that asks. */
-export function createOwnSessions({ db, now }: { db: Db; now: () => Date }) {
+export function createOwnSessions({ db, inTransaction, now }: Needs) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
       const current = idOf(token);
@@ -35,10 +42,11 @@ export function createOwnSessions({ db, now }: { db: Db; now: () => Date }) {
       const ids = await own.listIds(db, userId, now());
       const meant = ids.find((session) => toldIdOf(session) === toldId);
       if (!meant) throw notFound("Session");
-      await sessions.remove(db, meant.id);
+      await inTransaction((transaction) => sessions.remove(transaction, meant.id));
     },
 
-    endOthers: (userId: string, token: string) => sessions.removeOfUser(db, userId, idOf(token)),
+    endOthers: (userId: string, token: string) =>
+      inTransaction((transaction) => sessions.removeOfUser(transaction, userId, idOf(token))),
   };
 }
 

@@ -118,11 +118,16 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         refuses: { 404: "This set-up link is not valid any more" },
         status: 201,
       },
-      async ({ body, request, reply }) => {
-        const admin = await setup.makeFirstAdmin(body);
-        const { user, token, expires } = await sessions.open(admin, userAgentOf(request));
-        setSessionCookie(reply, token, expires, isSecure);
-        return answer(user);
+      async ({ body, once, request, reply }) => {
+        const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
+        try {
+          const { token, expires } = await sessions.open({ id, name, email, role }, userAgentOf(request));
+          setSessionCookie(reply, token, expires, isSecure);
+        } catch (error) {
+          // The administrator is stored, and can sign in: a failure here must not look as if nothing was.
+          request.log.error({ err: error }, "the first administrator could not be signed in");
+        }
+        return answer({ _id: id, id, name, email, role });
       },
     ),
   ];

@@ -2,6 +2,7 @@ import type { Login, SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusals.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
@@ -18,6 +19,7 @@ const userAgentAtMost = 300;
 
 interface Needs {
   db: Db;
+  inTransaction: RunTransaction;
   now: () => Date;
   /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
   authenticate: (
@@ -34,12 +36,11 @@ interface Attempts {
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
-export function createSessions({ db, now, authenticate, signedIn }: Needs) {
-  async function open({ id, name, email, role }: User, userAgent: string, passwordHash?: string) {
+export function createSessions({ db, inTransaction, now, authenticate, signedIn }: Needs) {
+  async function open({ id, name, email, role }: Omit<SessionUser, "_id">, userAgent: string, passwordHash?: string) {
     const token = newToken();
     const at = now();
     const expires = new Date(at.getTime() + longest);
-    await queries.removeEnded(db, at);
     const session = {
       id: idOf(token),
       userId: id,
@@ -48,8 +49,11 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
       expiresAt: at.getTime() + idle,
       userAgent: userAgent.slice(0, userAgentAtMost),
     };
-    if (!(await queries.insert(db, session))) throw new Refusal(401, loginTexts.failed);
-    await signedIn(db, id, at);
+    await inTransaction(async (transaction) => {
+      await queries.removeEnded(transaction, at);
+      if (!(await queries.insert(transaction, session))) throw new Refusal(401, loginTexts.failed);
+      await signedIn(transaction, id, at);
+    });
     return { user: { _id: id, id, name, email, role } satisfies SessionUser, token, expires };
   }
 
@@ -79,7 +83,7 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
       return session;
     },
 
-    end: (token: string) => queries.remove(db, idOf(token)),
+    end: (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token))),
     endAllOf: queries.removeOfUser,
     idOf,
   };

@@ -1,19 +1,21 @@
 import { type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { conflict } from "../refusals.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Needs {
   db: Database["db"];
+  inTransaction: RunTransaction;
   now: () => Date;
   /** Runs in the transaction of a change: pages show what the settings say. */
   changed: (db: Db) => Promise<void>;
 }
 
 /** What the owner said about the site; what was never said is as delivered. */
-export function createSiteSettings({ db, now, changed }: Needs) {
+export function createSiteSettings({ db, inTransaction, now, changed }: Needs) {
   async function find(from: Db = db) {
     const { value, version } = await queries.find(from);
     return { settings: { ...usualSiteSettings, ...value }, version };
@@ -35,7 +37,7 @@ export function createSiteSettings({ db, now, changed }: Needs) {
     current: async () => (await find()).settings,
 
     async update(changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(async (transaction) => {
         await change(transaction, changes, seen);
         return find(transaction);
       });

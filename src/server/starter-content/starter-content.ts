@@ -1,6 +1,7 @@
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
 
@@ -11,6 +12,7 @@ interface Author {
 
 interface Needs {
   db: Database["db"];
+  inTransaction: RunTransaction;
   now: () => Date;
   /** Renders an article, then gives the step that stores it in a transaction. */
   prepare: (author: Author, article: StarterArticle, published: Date) => Promise<(db: Db) => Promise<unknown>>;
@@ -20,7 +22,7 @@ interface Needs {
 const day = 86_400_000;
 
 /** A new site's few first articles, which its owner can remove at once. */
-export function createStarterContent({ db, now, prepare, changed }: Needs) {
+export function createStarterContent({ db, inTransaction, now, prepare, changed }: Needs) {
   return {
     count: () => queries.count(db),
 
@@ -32,7 +34,7 @@ export function createStarterContent({ db, now, prepare, changed }: Needs) {
       for (const article of await articles()) {
         stores.push(await prepare(author, article, new Date(now().getTime() - article.daysAgo * day)));
       }
-      await db.transaction().execute(async (transaction) => {
+      await inTransaction(async (transaction) => {
         // Of two processes that start at once, one takes the fact and stores the articles.
         if (!(await queries.takeTurn(transaction))) return;
         for (const store of stores) await store(transaction);
@@ -44,7 +46,7 @@ export function createStarterContent({ db, now, prepare, changed }: Needs) {
     giveTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
     async remove() {
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const removed = await queries.remove(transaction);
         await changed(transaction);
         return { removed };

@@ -3,6 +3,7 @@ import type { NewUser, User, UserChanges } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
 import { badField, conflict, notSignedIn } from "../refusals.ts";
 import type { Passwords } from "./passwords.ts";
@@ -10,6 +11,7 @@ import * as queries from "./users.queries.ts";
 
 interface Needs {
   database: Database;
+  inTransaction: RunTransaction;
   passwords: Passwords;
   now: () => Date;
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
@@ -21,7 +23,14 @@ interface Needs {
 type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
 
 /** How accounts come to be and change, and what each person may change of their own. */
-export function createAccounts({ database: { db, dialect }, passwords, now, renamed, endSessions }: Needs) {
+export function createAccounts({
+  database: { db, dialect },
+  inTransaction,
+  passwords,
+  now,
+  renamed,
+  endSessions,
+}: Needs) {
   /** Refuses an address that somebody has, also when two ask for it at once. */
   async function unlessTaken<T>(write: () => Promise<T>) {
     try {
@@ -35,7 +44,7 @@ export function createAccounts({ database: { db, dialect }, passwords, now, rena
   /** One change at a time, so that what it reads still holds when it writes: two cannot take each other's rights away. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
     unlessTaken(() =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(async (transaction) => {
         await takeTurn(transaction, "users");
         return work(transaction);
       }),
@@ -79,10 +88,14 @@ export function createAccounts({ database: { db, dialect }, passwords, now, rena
     change,
     prepare,
 
-    async create(input: NewUser) {
+    async create(input: NewUser, run = inTransaction) {
       const account = await prepare(input);
-      await unlessTaken(() => queries.insert(db, account));
-      return account.user;
+      return unlessTaken(() =>
+        run(async (transaction) => {
+          await queries.insert(transaction, account);
+          return account.user;
+        }),
+      );
     },
 
     updateDetails: (id: string, { name, email }: OwnDetails) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id } from "../../contract/fields.ts";
-import { NewUser, User, UserChanges, UserFilter, UserStats } from "../../contract/users.ts";
+import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "../../contract/users.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Users } from "./users.ts";
@@ -41,7 +41,7 @@ export function usersApi(users: Users): Route[] {
         refuses: { 409: "This e-mail address is taken" },
         status: 201,
       },
-      async ({ body }) => one(await users.create(body)),
+      async ({ body, once }) => one(await once((run) => users.create(body, run))),
     ),
     route(
       {
@@ -61,12 +61,14 @@ export function usersApi(users: Users): Route[] {
         ...shared,
         method: "PUT",
         url: "/users/:id/toggle-active",
-        summary: "Activate a user, or deactivate one, which ends the user's sessions",
+        summary: "Activate a user, or deactivate one, which ends their sessions: as isActive says, else the other",
         params,
+        body: ActiveToggle,
+        bodyOptional: true,
         answer: oneOf(User),
         refuses: { 409: "You cannot deactivate yourself" },
       },
-      async ({ viewer, params }) => one(await users.toggleActive(viewer, params.id)),
+      async ({ viewer, params, body }) => one(await users.toggleActive(viewer, params.id, body.isActive)),
     ),
     route(
       {

@@ -152,6 +152,21 @@ test("a new password ends the sessions of that user, and of nobody else", async 
   ]);
 });
 
+test("a toggle that names what is wanted sets it, and a second press on a stale row does no harm", async () => {
+  const { admin, as, idOf } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const set = async (isActive: boolean) => (await admin.put(`/api/users/${id}/toggle-active`, { isActive })).body.data;
+
+  expect([await set(true), await set(true)]).toMatchObject([{ isActive: true }, { isActive: true }]);
+  expect((await user.get("/api/auth/me")).status).toBe(200);
+  expect([await set(false), await set(false)]).toMatchObject([{ isActive: false }, { isActive: false }]);
+
+  const self = `/api/users/${await idOf("admin")}/toggle-active`;
+  expect((await admin.put(self, { isActive: true })).status).toBe(200);
+  expect((await admin.put(self, { isActive: false })).status).toBe(409);
+});
+
 test("a deactivated user is out at once, and comes back without the old session", async () => {
   const { admin, as, idOf, login } = await people();
   const user = await as("user");

@@ -1,4 +1,4 @@
-import type { NewUser, UserChanges, UserFilter } from "../../contract/users.ts";
+import type { UserChanges, UserFilter } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../refusals.ts";
@@ -34,7 +34,7 @@ export function createUsers({ db, accounts, passwords, now }: Needs) {
   return {
     list: (filter: UserFilter) => queries.list(db, filter),
     find: async (id: string) => (await find(id)).user,
-    create: (input: NewUser) => accounts.create(input),
+    create: accounts.create,
 
     stats() {
       const today = now();
@@ -56,12 +56,14 @@ export function createUsers({ db, accounts, passwords, now }: Needs) {
       });
     },
 
-    async toggleActive(viewer: Viewer, id: string) {
-      if (viewer.id === id) throw conflict("You cannot deactivate yourself");
+    /** Sets it as `wanted` says; without that it is a toggle. */
+    async toggleActive(viewer: Viewer, id: string, wanted?: boolean) {
+      if (viewer.id === id && wanted !== true) throw conflict("You cannot deactivate yourself");
       return accounts.inTurn(async (transaction) => {
         const account = await find(id, transaction);
-        if (account.user.isActive) await refuseLastAdmin(transaction, account);
-        return accounts.change(transaction, account, { isActive: !account.user.isActive });
+        const isActive = wanted ?? !account.user.isActive;
+        if (!isActive) await refuseLastAdmin(transaction, account);
+        return accounts.change(transaction, account, { isActive });
       });
     },
 

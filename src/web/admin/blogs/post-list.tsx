@@ -32,14 +32,14 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
   });
 
   const togglePublished = (post: Post) =>
-    change(post, "isPublished", !post.isPublished, async () => {
-      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/publish`);
+    change(post, "isPublished", !post.isPublished, async (isPublished) => {
+      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/publish`, { isPublished });
       return { isPublished: data.isPublished, publishedAt: data.publishedAt };
     });
 
   const toggleFeatured = (post: Post) =>
-    change(post, "isFeatured", !post.isFeatured, async () => {
-      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/featured`);
+    change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {
+      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/featured`, { isFeatured });
       return { isFeatured: data.isFeatured };
     });
 

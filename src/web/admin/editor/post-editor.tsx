@@ -72,7 +72,6 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   const change = (changes: Partial<PostForm>) => setForm((now) => ({ ...now, ...changes }));
 
   const saving = usePostSaving({
-    author: user._id,
     form,
     saved,
     images,

@@ -6,7 +6,6 @@ import { check } from "../forms/check.ts";
 import type { OneAnswer } from "../lists/later.ts";
 import { api, reasonOf } from "../session/signed-in-api.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
-import { findLost, type Lost } from "./find-lost.ts";
 import { loadTheirs } from "./post-conflict.tsx";
 import { payloadOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import type { PickedImage, usePickedImages } from "./use-picked-images.ts";
@@ -34,8 +33,6 @@ interface Conflict {
 }
 
 interface Options {
-  /** Who writes. */
-  author: string;
   form: PostForm;
   saved: SavedPost | undefined;
   images: ReturnType<typeof usePickedImages>;
@@ -47,10 +44,7 @@ interface Options {
 const failureOf = (intent: Intent, exists: boolean) =>
   intent === "draft" ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
-/** No answer, or one of something between here and the server: what was sent may have been stored. */
-const unanswered: readonly number[] = [0, 502, 504];
-
-export function usePostSaving({ author, form, saved, images, uploading, onSaved }: Options) {
+export function usePostSaving({ form, saved, images, uploading, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState<Intent>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -62,14 +56,15 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
     onScreen.current = { form, picked: images.picked, uploading };
   });
 
-  const lost = useRef<Lost>(undefined);
+  /** A new post of which it is not known whether it was stored, then what sending it again brought. */
+  const unsettled = useRef<ReturnType<typeof payloadOf>>(undefined);
+  const settled = useRef<SavedPost>(undefined);
 
   async function create(body: ReturnType<typeof payloadOf>) {
-    const at = Date.now();
     try {
       return await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
     } catch (error) {
-      if (error instanceof CallFailed && unanswered.includes(error.status)) lost.current = { sent: body, at };
+      unsettled.current = error instanceof CallFailed && error.uncertain ? body : undefined;
       throw error;
     }
   }
@@ -78,7 +73,12 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
     const pictures = images.picked;
     const wanted = { ...sent, isPublished: intent !== "draft" && sent.isPublished };
     check(NewPost, payloadOf(wanted, known?.post.slug ?? ""));
-    const over = known ?? (lost.current && (await findLost(lost.current, author)));
+    // Sent again as it was, it is stored once; what was typed since then changes it.
+    if (!known && unsettled.current) {
+      settled.current = savedPost(await create(unsettled.current));
+      unsettled.current = undefined;
+    }
+    const over = known ?? settled.current;
     const slug = over?.post.slug ?? "";
     const body = payloadOf(withImages(wanted, await images.upload(pictures)), slug);
 
@@ -88,7 +88,7 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
           headers: over.etag ? { "if-match": over.etag } : {},
         })
       : await create(body);
-    lost.current = undefined;
+    settled.current = undefined;
     const { form: typed, picked, uploading: coming } = onScreen.current;
     const complete = sameForm(typed, sent) && picked.every((image) => pictures.includes(image)) && !coming;
     onSaved({ intent, created: !known, now: savedPost(answer), sent, pictures, complete });
@@ -108,6 +108,7 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
     } catch (error) {
       const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
       setErrors(fields);
+      if (status === 404) settled.current = undefined;
       if (status === 409 && over && !Object.keys(fields).length)
         setConflict({ intent, theirs: loadTheirs(over.post._id) });
       else if (status === 404 && over) setConflict({ intent });

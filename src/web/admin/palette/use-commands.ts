@@ -1,8 +1,8 @@
 import { ExternalLink, FileText, type LucideIcon, PenLine, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
-import { api } from "../../api.ts";
 import { mayEdit } from "../session/may-edit.ts";
+import { api } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
 import { entriesFor } from "../shell/entries.ts";
 

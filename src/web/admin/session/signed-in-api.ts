@@ -12,15 +12,23 @@ async function again<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Without it the calls that visitors may make too would answer a visitor, once the session has ended. */
+const inSession = (options: CallOptions = {}) => ({
+  ...options,
+  headers: { "x-requires-session": "1", ...options.headers },
+});
+
 /** The way to `/api` for every screen behind the guard. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => again(() => plain.get<T>(path, options)),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => again(() => plain.post<T>(path, body, options)),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => again(() => plain.put<T>(path, body, options)),
-  delete: <T>(path: string, options?: CallOptions) => again(() => plain.delete<T>(path, options)),
+  get: <T>(path: string, options?: CallOptions) => again(() => plain.get<T>(path, inSession(options))),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    again(() => plain.post<T>(path, body, inSession(options))),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    again(() => plain.put<T>(path, body, inSession(options))),
+  delete: <T>(path: string, options?: CallOptions) => again(() => plain.delete<T>(path, inSession(options))),
   tagged: <T>(method: "GET" | "POST" | "PUT", path: string, options?: CallOptions) =>
-    again(() => plain.tagged<T>(method, path, options)),
-  file: (path: string, options?: CallOptions) => again(() => plain.file(path, options)),
+    again(() => plain.tagged<T>(method, path, inSession(options))),
+  file: (path: string, options?: CallOptions) => again(() => plain.file(path, inSession(options))),
 };
 
 /** The sentence to show for a failure. */

@@ -57,8 +57,8 @@ export function UserList({ list, added, onChanged }: Props) {
   });
 
   const toggle = (user: User) =>
-    change(user, "isActive", !user.isActive, async () => {
-      const { data } = await api.put<OneAnswer<User>>(`/users/${user._id}/toggle-active`);
+    change(user, "isActive", !user.isActive, async (isActive) => {
+      const { data } = await api.put<OneAnswer<User>>(`/users/${user._id}/toggle-active`, { isActive });
       return { isActive: data.isActive };
     });
 

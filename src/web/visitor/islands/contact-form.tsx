@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -14,17 +13,10 @@ const anchor = "contact-form";
 const keep = "contact";
 
 export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
-  const [missedNewsletter, setMissedNewsletter] = useState(false);
   const { run, state, error, reset } = useCommand<Refused>(async (form) => {
     const { name, email, message, website } = Object.fromEntries(form);
-    await api.post("/contacts", { name, email, message, website });
+    await api.post("/contacts", { name, email, message, website, newsletter: form.has("newsletter") });
     forgetTypedText();
-    if (!form.has("newsletter")) return setMissedNewsletter(false);
-    // The message has arrived by now: a failing subscription must not make it look lost.
-    await api.post("/newsletter/subscribe", { name, email, website }).then(
-      () => setMissedNewsletter(false),
-      () => setMissedNewsletter(true),
-    );
   }, sent?.error);
 
   /** The button goes with the thanks: the empty form takes the focus over. */
@@ -36,7 +28,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
   if (state === "done") {
     return (
       <Announced>
-        <ThankYou missedNewsletter={missedNewsletter}>
+        <ThankYou>
           <Button look="secondary" onClick={writeAnother}>
             Send Another Message
           </Button>

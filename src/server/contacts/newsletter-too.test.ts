@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const letter = { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: true };
+
+test("a message and the wish for the newsletter are stored together or not at all", async () => {
+  const { as, database } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
+
+  await rename("subscribers", "subscribers_away");
+  const failed = await visitor.post("/api/contacts", letter, { headers: { "idempotency-key": "one" } });
+  expect([failed.status, failed.body]).toMatchObject([500, { error: "Something went wrong" }]);
+  expect((await admin.get("/api/contacts")).body.total).toBe(0);
+
+  await rename("subscribers_away", "subscribers");
+  const sent = await visitor.post("/api/contacts", letter, { headers: { "idempotency-key": "one" } });
+  expect(sent.status).toBe(201);
+  expect((await admin.get("/api/contacts")).body.total).toBe(1);
+  expect((await admin.get("/api/newsletter")).body.data).toMatchObject([{ email: "ada@example.com", name: "Ada" }]);
+});
