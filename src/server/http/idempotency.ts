@@ -6,13 +6,14 @@ import { isSignedIn } from "../permissions.ts";
 import { badField, conflict } from "../refusals.ts";
 import * as keys from "./idempotency-keys.ts";
 import { networkOf } from "./network-of.ts";
+import { isPlainForm } from "./plain-forms.ts";
 import type { Rule } from "./route.ts";
 
 /**
  * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
- * first call with the same key resulted in. `content` is what the call sends where that is not its body.
+ * first call with the same key resulted in. `file` is what the call sends where that is not its body.
  */
-export type Once = <T>(work: (run: RunTransaction) => Promise<T>, content?: Uint8Array) => Promise<T>;
+export type Once = <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => Promise<T>;
 
 export interface Attempt {
   /** Whether an earlier call with this key was done: then this one counts for no limit. */
@@ -63,13 +64,15 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     const key = takesKey(rule) ? keyOf(request) : undefined;
     if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
 
+    // Whoever changes a form that was shown again sends another one, which must not be refused for its key.
+    const form = isPlainForm(request) ? JSON.stringify(body) : "";
     const id = createHash("sha256")
-      .update(`${callerOf(request)} ${key}`)
+      .update(`${callerOf(request)} ${key} ${form}`)
       .digest("hex");
     const recorded = await find(id);
 
-    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, content?: Uint8Array) => {
-      const fingerprint = fingerprintOf(key, rule, content ?? JSON.stringify(body));
+    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => {
+      const fingerprint = fingerprintOf(key, rule, file ?? JSON.stringify(body));
       if (recorded) return resultOf<T>(recorded, fingerprint);
       try {
         return await work(recording(id, fingerprint));

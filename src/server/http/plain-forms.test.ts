@@ -21,13 +21,32 @@ test("the ticked box of that form subscribes the sender too", async () => {
   expect(body.data).toMatchObject([{ email: "ada@example.com", name: "Ada", isActive: true }]);
 });
 
-test("a subscription that fails does not make the message look lost", async () => {
+test("a message whose sender cannot be subscribed is not stored either, and the form can be sent again", async () => {
   const { as, database } = await testApp();
+  const visitor = await as("visitor");
+  const sent = form({ ...message, newsletter: "true" });
   await database.db.schema.alterTable("subscribers").renameTo("elsewhere").execute();
-  const answer = await (await as("visitor")).post("/api/contacts", form({ ...message, newsletter: "true" }));
+  expect((await visitor.post("/api/contacts", sent)).status).toBe(500);
+  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(0);
 
-  expect(answer.headers.get("location")).toBe("/contact#contact-form-done");
+  await database.db.schema.alterTable("elsewhere").renameTo("subscribers").execute();
+  expect((await visitor.post("/api/contacts", sent)).status).toBe(303);
   expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
+});
+
+test("a form that is shown again carries a key: sent as it is, it is done once, and changed, it is another one", async () => {
+  const { as, database } = await testApp();
+  const visitor = await as("visitor");
+  await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
+  const shown = (await visitor.post("/api/contacts", form(message))).text;
+  const [, idempotencyKey = ""] = /name="idempotencyKey" value="([^"]+)"/.exec(shown) ?? [];
+  expect(idempotencyKey).toMatch(/^[\w-]{36}$/);
+  await database.db.schema.alterTable("elsewhere").renameTo("contact_messages").execute();
+
+  for (const text of ["Hello", "Hello", "Another"])
+    expect((await visitor.post("/api/contacts", form({ ...message, message: text, idempotencyKey }))).status).toBe(303);
+  const { data } = (await (await as("admin")).get("/api/contacts")).body;
+  expect(data.map((one: { message: string }) => one.message).toSorted()).toEqual(["Another", "Hello"]);
 });
 
 test("a form that cannot be accepted is shown again, with the reason and what was typed", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Shows a form that failed again, as a page, with what was typed and why it failed. */
@@ -6,6 +7,13 @@ export type ShowAgain = (request: FastifyRequest, reply: FastifyReply, failure: 
 /** Whether a page without scripts sent this: a form of its own, not JSON. */
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
+
+/** A form has its `Idempotency-Key` in a field. The first time it is given one, which the page that shows it again sends. */
+export function giveFormKey(request: FastifyRequest) {
+  const body = request.body as Record<string, unknown>;
+  body["idempotencyKey"] ??= randomUUID();
+  request.headers["idempotency-key"] = String(body["idempotencyKey"]);
+}
 
 /**
  * Answers a form of a page without scripts: once it is done by leading back to where its field `returnTo` says

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isSignedIn, type Viewer } from "../permissions.ts";
 import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
-import type { BeginAttempt } from "./idempotency.ts";
+import { type BeginAttempt, takesKey } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
-import { answerPlainForm, isPlainForm, type ShowAgain } from "./plain-forms.ts";
+import { answerPlainForm, giveFormKey, isPlainForm, type ShowAgain } from "./plain-forms.ts";
 import { countsFailures, type RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
@@ -40,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
+        if (takesKey(rule)) giveFormKey(request);
         return answerPlainForm(request, reply, work, tools.showAgain);
       },
     });

@@ -6,6 +6,7 @@ import { useCommand } from "../../ui/use-command.ts";
 import { typedTextSlot } from "../plain/typed-text.ts";
 import { Announced } from "./announced.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { RepeatKey } from "./repeat-key.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 import { ThankYou } from "./thank-you.tsx";
 
@@ -55,6 +56,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
       >
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />
+        <RepeatKey sent={sent} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Name"

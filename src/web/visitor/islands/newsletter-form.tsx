@@ -4,6 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { Announced } from "./announced.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { RepeatKey } from "./repeat-key.tsx";
 import { doneMark, type Refused, type SentForm } from "./sent-form.ts";
 
 export type NewsletterPlace = "footer" | "home" | "article";
@@ -41,6 +42,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
       >
         <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
         <Honeypot />
+        <RepeatKey sent={sent} />
         <div className="flex flex-wrap items-start gap-3">
           <Field
             label="Email"
