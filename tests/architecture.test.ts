@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { badNames, circles, forbiddenImports } from "./support/arrows.ts";
@@ -9,6 +9,12 @@ const root = join(import.meta.dirname, "..");
 describe("the house", () => {
   test("every arrow points downwards", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
+  });
+
+  test("transactions are run in one place, which knows what a COMMIT that fails means", () => {
+    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
+    const running = files.filter((path) => readFileSync(join(root, path), "utf8").includes(".transaction()"));
+    expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transaction.ts"]);
   });
 
   test("no files import each other in a circle", () => {

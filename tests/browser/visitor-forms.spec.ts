@@ -98,6 +98,30 @@ test("a message whose answer was lost is sent once, however often the button is 
   expect(((await answer.json()) as { total: number }).total).toBe(1);
 });
 
+test("while it is not known whether a message was stored, no failing repeat says that it was not", async ({ page }) => {
+  await page.goto("/contact");
+  await contact(page);
+  const keys: (string | undefined)[] = [];
+  const failures = [
+    { error: "It is not known whether it was done.", uncertain: true },
+    { error: "The database does not answer. Nothing was changed." },
+  ];
+  await page.route("**/api/contacts", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const failure = failures.shift();
+    await (failure ? route.fulfill({ status: 503, json: { success: false, ...failure } }) : route.continue());
+  });
+  const send = page.getByRole("button", { name: "Send Message" });
+  for (let times = 0; times < 2; times++) {
+    await send.click();
+    await expect.poll(() => keys.length).toBe(times + 1);
+    await expect(page.getByRole("alert")).toContainText("not known");
+  }
+  await send.click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
 test("the browser keeps an empty form from being sent", async ({ page }) => {
   await page.goto("/contact");
   let calls = 0;

@@ -7,13 +7,7 @@ import { badField, conflict } from "../refusals.ts";
 import * as keys from "./idempotency-keys.ts";
 import { networkOf } from "./network-of.ts";
 import { isPlainForm } from "./plain-forms.ts";
-import type { Rule } from "./route.ts";
-
-/**
- * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
- * first call with the same key resulted in. `file` is what the call sends where that is not its body.
- */
-export type Once = <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => Promise<T>;
+import type { Once, Rule } from "./route.ts";
 
 export interface Attempt {
   /** Whether an earlier call with this key was done: then this one counts for no limit. */

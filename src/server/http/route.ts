@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { SessionUser } from "../../contract/session.ts";
+import type { RunTransaction } from "../db/transaction.ts";
 import type { Viewer } from "../permissions.ts";
-import type { Once } from "./idempotency.ts";
 import type { Allowance, RateClass } from "./rate-limits.ts";
 
 /** What a route accepts, who may call it, how often, and what may be kept of its answer. */
@@ -37,6 +37,12 @@ export interface Rule {
 }
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/**
+ * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
+ * first call with the same key resulted in. `file` is what the call sends where that is not its body.
+ */
+export type Once = <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => Promise<T>;
 
 export interface Call<R extends Rule> {
   viewer: R["may"] extends "anyone" ? Viewer : SessionUser;

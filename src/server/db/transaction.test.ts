@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { createWire } from "../../../tests/support/cuttable-wire.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { CommitUncertain, createTransactions } from "./transaction.ts";
+
+test("a COMMIT that the database refuses was not made, and is not called uncertain", async () => {
+  const { database } = await testApp();
+  const inTransaction = createTransactions(database);
+  // Checked at the end of the transaction: no post has this id.
+  const failing = inTransaction((transaction) =>
+    transaction
+      .insertInto("post_slugs")
+      .values({ slug: "orphan", post_id: "0".repeat(24) })
+      .execute(),
+  );
+  const error: unknown = await failing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(CommitUncertain);
+  expect(await database.db.selectFrom("post_slugs").selectAll().execute()).toEqual([]);
+});
+
+test.skipIf(!inject("postgres"))(
+  "a connection that is lost before the COMMIT leaves nothing changed, and says so",
+  async () => {
+    const wire = createWire();
+    const { database } = await testApp({ through: wire.through });
+    const error: unknown = await createTransactions(database)(async (transaction) => {
+      await transaction.insertInto("facts").values({ name: "a", value: "b" }).execute();
+      wire.cut();
+      await sql`select 1`.execute(transaction);
+    }).catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(CommitUncertain);
+    expect(database.dialect.isUnavailable(error)).toBe(true);
+    wire.mend();
+    expect(await database.db.selectFrom("facts").select("value").where("name", "=", "a").execute()).toEqual([]);
+  },
+);
