@@ -253,6 +253,7 @@ function intercept(
 }
 type Headers = Record<string, string>;
 
+const settings = { STARTER_CONTENT: "off" };
 const changing = Object.keys(calls).filter((name) => !/^GET |^POST \/preview$/.test(name));
 const creating = Object.keys(calls).filter(
   (name) => /^POST .*\/(setup|upload|subscribe)$|^POST \/\w+$/.test(name) && name !== "POST /preview",
@@ -262,7 +263,7 @@ const creating = Object.keys(calls).filter(
 describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", () => {
   async function callLosing(name: string, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
-    const site = await testApp({ through: wire.through });
+    const site = await testApp({ settings, through: wire.through });
     const losing = (client: Client) =>
       intercept(client, name, (send) => {
         wire.failNextCommit(how);
@@ -295,7 +296,7 @@ describe("a repeat with the same Idempotency-Key is answered as the first call, 
   });
 
   test.each(creating)("%s", async (name) => {
-    const site = await testApp();
+    const site = await testApp({ settings });
     const twice = (client: Client) =>
       intercept(client, name, async (send) => {
         const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
