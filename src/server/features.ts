@@ -90,6 +90,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
 
   const setup = createSetup({
     db,
+    now,
     hasUsers: userQueries.anybody,
     changeSettings: siteSettings.change,
     async prepareAdmin(input) {

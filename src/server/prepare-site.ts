@@ -3,9 +3,9 @@ import type { Settings } from "./settings.ts";
 
 /** What a new site needs before its first request. Answers the set-up link while nobody can sign in yet. */
 export async function prepareSite({ setup, siteSettings, starterContent }: Features, settings: Settings) {
-  if (settings.firstAdmin) await setup.makeNamedAdmin(settings.firstAdmin);
+  const { name } = await siteSettings.current();
+  if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin });
   if (settings.starterContent) {
-    const { name } = await siteSettings.current();
     await starterContent.fill(
       name,
       async () => (await import("./starter-content/starter-articles.ts")).starterArticles,

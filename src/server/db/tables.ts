@@ -128,7 +128,7 @@ export interface Tables {
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   /** How often a limited thing was tried, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
-  /** Single facts of this site: the set-up token, the version of the public content, whose turn it is to write. */
+  /** Single facts of this site: hashes of set-up tokens, the version of the public content, whose turn it is to write. */
   facts: { name: string; value: string };
 }
 
