@@ -20,7 +20,7 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { registerRoutes } from "./http/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { readSessionCookie } from "./http/session-cookie.ts";
+import { readSessionCookie, replaceOldCookie } from "./http/session-cookie.ts";
 import { triesInDatabase, triesInMemory } from "./http/tries.ts";
 import { leadUnknownPagesHome, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
@@ -75,10 +75,12 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     // Files are the same for everybody.
     const token = /^\/(assets|uploads|share)\//.test(request.url) ? undefined : readSessionCookie(request);
-    request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
+    const session = token ? await features.sessions.find(token) : undefined;
+    if (token && session) replaceOldCookie(reply, token, session.expires, isSecure);
+    request.viewer = session?.user ?? visitor;
   });
 
   const routes = [

@@ -3,6 +3,7 @@ import { Failure } from "../../contract/envelope.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import { exampleOf } from "./openapi-example.ts";
 import type { Route, Rule } from "./route.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 
 type Json = Record<string, unknown>;
 
@@ -181,7 +182,9 @@ export function describeApi(routes: Route[], publicUrl: string) {
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "folio_session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
+      },
     },
   };
 }

@@ -76,7 +76,7 @@ export function createSessions({ db, now, authenticate, signedIn }: Needs) {
         // What cannot be written now is written at a later use: reading must not fail for it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
-      return session;
+      return { ...session, expires: new Date(session.createdAt + longest) };
     },
 
     end: (token: string) => queries.remove(db, idOf(token)),
