@@ -5,6 +5,7 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { takeTurn } from "../db/turns.ts";
 import { badField, conflict, notSignedIn } from "../refusals.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
@@ -60,6 +61,7 @@ export function createAccounts({ database: { db, dialect }, passwords, now, rena
   }
 
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
+    await refuseGuessable(password, { name, email });
     const id = newId(now());
     const user: User = {
       _id: id,
@@ -98,6 +100,7 @@ export function createAccounts({ database: { db, dialect }, passwords, now, rena
       const isRight = await passwords.verify(known?.passwordHash, currentPassword);
       if (!isRight) throw wrongPassword();
 
+      if (known) await refuseGuessable(newPassword, known.user, "newPassword");
       const passwordHash = await passwords.hash(newPassword);
       await inTurn(async (transaction) => {
         const account = await queries.findById(transaction, id);

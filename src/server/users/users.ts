@@ -3,6 +3,7 @@ import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../refusals.ts";
 import type { Accounts } from "./accounts.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
@@ -42,11 +43,13 @@ export function createUsers({ db, accounts, passwords, now }: Needs) {
     },
 
     async update(viewer: Viewer, id: string, { password, ...changes }: UserChanges) {
-      await find(id);
+      const { user } = await find(id);
       if (viewer.id === id && changes.isActive === false) throw conflict("You cannot deactivate yourself");
       if (viewer.id === id && changes.role === "user")
         throw conflict("You cannot take your own administrator's role away");
 
+      const { name = user.name, email = user.email } = changes;
+      if (password !== undefined) await refuseGuessable(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return accounts.inTurn(async (transaction) => {
         const account = await find(id, transaction);
