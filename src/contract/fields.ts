@@ -34,6 +34,7 @@ export const passwordMinimum = 6;
 export const passwordTexts = {
   common: "This password is among the first that are guessed. Please choose a less common one.",
   own: "Your own name or e-mail address is easy to guess. Please choose another password.",
+  needed: "Please give your current password to change the e-mail address",
 } as const;
 export const Password = text("Please give a password")
   .min(passwordMinimum, `At least ${passwordMinimum} characters`)

@@ -29,6 +29,7 @@ import { formAgain } from "./pages/form-again.tsx";
 import { registerPages } from "./pages/pages.ts";
 import { visitor } from "./permissions.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
@@ -88,7 +89,10 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
       ...features,
       isSecure,
       updateDetails: features.accounts.updateDetails,
-      updatePassword: features.accounts.updatePassword,
+      updatePassword: (actor, change, origin, attempts) =>
+        features.accounts.updatePassword(actor, change, attempts, (transaction) =>
+          features.sessions.start(transaction, actor.id, origin),
+        ),
     }),
     ...ownSessionsApi(features.ownSessions),
     ...mediaApi(features.media),
@@ -96,6 +100,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     ...contactsApi(features.contacts),
     ...newsletterApi(features.newsletter),
     ...usersApi(features.users),
+    ...securityEventsApi(features.securityEvents),
     ...dashboardApi(features.dashboard),
     ...analyticsApi(features.analytics),
     ...siteSettingsApi(features.siteSettings),

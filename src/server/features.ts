@@ -12,6 +12,7 @@ import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/view-counts.queries.ts";
+import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
@@ -37,8 +38,10 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const passwords = createPasswords();
+  const securityEvents = createSecurityEvents({ db, log, now });
+  const { record } = securityEvents;
 
-  const siteSettings = createSiteSettings({ db, now, changed });
+  const siteSettings = createSiteSettings({ db, now, changed, record });
   const posts = createPosts({ database, now, render: renderContent, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, log, now, timeZone, addToPosts: addViews });
@@ -51,7 +54,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     log,
   });
   const dashboard = createDashboard({ db, now });
-  const newsletter = createNewsletter({ database, now });
+  const newsletter = createNewsletter({ database, now, record });
   const contacts = createContacts({ db, now, log, subscribe: newsletter.subscribe });
 
   const sessions = createSessions({
@@ -63,12 +66,18 @@ export function createFeatures({ database, settings, log, now }: Resources) {
       return isRight && account?.user.isActive ? account : undefined;
     },
     signedIn: userQueries.setLastLogin,
+    async signInFailed(email, address) {
+      const subject = (await userQueries.findByEmail(db, email))?.user;
+      await record(db, { kind: "sign-in-failed", actor: { address }, subject });
+    },
+    record,
   });
 
   const accounts = createAccounts({
     database,
     passwords,
     now,
+    record,
     endSessions: sessions.endAllOf,
     async renamed(transaction, id, name) {
       await posts.renameAuthor(transaction, id, name);
@@ -76,7 +85,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     },
   });
 
-  const users = createUsers({ db, accounts, passwords, now });
+  const users = createUsers({ db, accounts, passwords, now, record });
 
   const starterContent = createStarterContent({
     db,
@@ -115,6 +124,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     sharePictures,
     contacts,
     newsletter,
+    securityEvents,
     sessions,
     ownSessions: createOwnSessions({ db, now }),
     accounts,

@@ -15,7 +15,7 @@ type Described = [status: number, meaning: string, example: string];
 
 /** Which refusals a call may meet, and what one of each says. */
 function refusals(rule: Rule): Described[] {
-  const { may, rate, body, query, params, upload, method, refuses = {} } = rule;
+  const { may, rate, body, query, params, upload, method, tellsTaken, refuses = {} } = rule;
   const isLogin = rate === "login";
   const takesBody = Boolean(body || upload);
   const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
@@ -55,7 +55,7 @@ function refusals(rule: Rule): Described[] {
         : "Please send JSON",
     ],
     [
-      rate !== "none",
+      rate !== "none" || Boolean(tellsTaken),
       429,
       "Too many tries; `Retry-After` says how many seconds to wait",
       "Too many tries. Please wait 15 minutes.",

@@ -6,7 +6,7 @@ import { notAllowed, notSignedIn, Refusal } from "../refusals.ts";
 import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, isPlainForm, type ShowAgain } from "./plain-forms.ts";
-import { countsFailures, type RateLimits } from "./rate-limits.ts";
+import { countsFailures, limitProbing, type RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
@@ -29,7 +29,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], limits: Ra
           "cache-control",
           rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
         );
-        const work = async () => handle(await readCall(rule, request, reply, limits));
+        const work = async () => {
+          const call = await readCall(rule, request, reply, limits);
+          if (!rule.tellsTaken) return handle(call);
+          return limitProbing(limits.probing(call.viewer.id), async () => handle(call));
+        };
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
