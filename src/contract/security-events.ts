@@ -1,23 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
-
-export const securityEventDays = 90;
-
-/** What is recorded, and what people read of it. */
-export const securityEventTexts = {
-  "sign-in": "Signed in",
-  "sign-in-failed": "Sign-in failed",
-  password: "Password changed",
-  "password-failed": "Wrong current password",
-  email: "E-mail changed",
-  role: "Role changed",
-  activation: "Activation changed",
-  "user-added": "User added",
-  "user-deleted": "User deleted",
-  export: "Subscribers exported",
-  settings: "Settings changed",
-} as const;
+import { securityEventTexts } from "./security-event-texts.ts";
 
 const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventTexts)[];
 export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);

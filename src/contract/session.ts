@@ -24,7 +24,13 @@ export type Login = z.infer<typeof Login>;
 export const freshSignInMinutes = 10;
 
 export const OwnDetails = z
-  .object({ name: PersonName, email: Email, currentPassword: text("Please give your current password") })
+  .object({
+    name: PersonName,
+    email: Email,
+    currentPassword: text("Please give your current password")
+      .min(1, "Please give your current password")
+      .max(128, "At most 128 characters"),
+  })
   .partial();
 export type OwnDetails = z.infer<typeof OwnDetails>;
 

@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Page } from "../../contract/envelope.ts";
-import {
-  type SecurityEvent,
-  securityEventDays,
-  type SecurityEventFilter,
-  securityEventTexts,
-} from "../../contract/security-events.ts";
+import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
+import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { SecurityEventInput } from "../http/actor.ts";
