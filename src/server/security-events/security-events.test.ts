@@ -60,13 +60,11 @@ test("what one does to one's own account is recorded, wrong passwords too", asyn
   await bob.put("/api/auth/updatepassword", { currentPassword: "wrong", newPassword: "new password" });
   await bob.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
 
-  const events = (await list("search=bob")).map(({ kind, actor }) => [kind, actor?.name]).toSorted();
-  expect(events).toEqual([
-    ["email", "bob"],
-    ["password", "Bob B"],
-    ["password-failed", "Bob B"],
-    ["sign-in", "bob"],
-  ]);
+  const events = (await list("search=bob")).map(({ kind, actor }) => `${kind} by ${actor?.name}`);
+  expect(events).toHaveLength(4);
+  expect(new Set(events)).toEqual(
+    new Set(["sign-in by bob", "email by bob", "password by Bob B", "password-failed by Bob B"]),
+  );
 });
 
 test("failed sign-ins name the account where there is one, and count up within an hour", async () => {
@@ -83,13 +81,16 @@ test("failed sign-ins name the account where there is one, and count up within a
 
   const events = await list("kind=sign-in-failed");
 
-  const seen = events.map(({ subject, count, network, actor }) => [subject?.name, count, network, actor]);
-  expect(seen.toSorted()).toEqual(
-    [
-      ["ada", 1, "203.0.113.0/24", null],
-      ["ada", 2, "203.0.113.0/24", null],
-      [undefined, 1, "203.0.113.0/24", null],
-    ].toSorted(),
+  const seen = events.map(
+    ({ subject, count, network, actor }) => `${subject?.name} ${count} ${network} ${actor?.name}`,
+  );
+  expect(seen).toHaveLength(3);
+  expect(new Set(seen)).toEqual(
+    new Set([
+      "ada 1 203.0.113.0/24 undefined",
+      "ada 2 203.0.113.0/24 undefined",
+      "undefined 1 203.0.113.0/24 undefined",
+    ]),
   );
   expect(JSON.stringify((await admin.get("/api/security-events")).body)).not.toContain("by-mistake");
 });

@@ -22,7 +22,7 @@ export function ActivityScreen() {
     <Screen title="Activity">
       <UsersTabs />
       <p className="text-sm text-muted">
-        {`Sign-ins and changes of accounts, settings and exports in the last ${securityEventDays} days.`}
+        {`Sign-ins, exports, and changes of accounts and settings in the last ${securityEventDays} days.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search people" value={query.text("search")} onSearch={query.search} />
