@@ -49,7 +49,6 @@ export function createSessions({ db, now, authenticate, signedIn, signInFailed, 
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
     const at = now();
-    await queries.removeEnded(transaction, at);
     const session = {
       id: idOf(token),
       userId,
@@ -62,14 +61,16 @@ export function createSessions({ db, now, authenticate, signedIn, signInFailed, 
     return { token, expires: new Date(at.getTime() + longest) };
   }
 
-  const open = ({ id, name, email, role }: User, origin: Origin, passwordHash?: string) =>
-    db.transaction().execute(async (transaction) => {
+  async function open({ id, name, email, role }: User, origin: Origin, passwordHash?: string) {
+    await queries.removeEnded(db, now());
+    return db.transaction().execute(async (transaction) => {
       // First, because it waits for a change of the same account, and the session is then made by what that leaves.
       await signedIn(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await record(transaction, { kind: "sign-in", actor: { id, name, email, address: origin.address } });
       return { user: { _id: id, id, name, email, role } satisfies SessionUser, ...session };
     });
+  }
 
   return {
     start,

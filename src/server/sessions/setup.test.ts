@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { migrate } from "../db/migrate.ts";
 import { prepareSite } from "../prepare-site.ts";
 
 async function newSite(settings: Record<string, string> = {}) {
@@ -118,6 +120,18 @@ test("ADMIN_NAME names the first administrator", async () => {
 test("the database holds no set-up token, only hashes", async () => {
   const { token, database } = await newSite();
   expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
+});
+
+test("a token that an older version stored as it was is removed with the update", async () => {
+  const { database } = await newSite({ ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" });
+  await database.db.schema.dropTable("security_events").execute();
+  await sql`delete from migrations where name = '007-security-events'`.execute(database.db);
+  await database.db.insertInto("facts").values({ name: "setup_token", value: "in plain text" }).execute();
+
+  await migrate(database);
+
+  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain("in plain text");
+  expect(await database.db.selectFrom("security_events").selectAll().execute()).toEqual([]);
 });
 
 test("each start prints a link; all of them work until one is used, the oldest of very many are dropped", async () => {
