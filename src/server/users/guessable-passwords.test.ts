@@ -53,13 +53,14 @@ test("one's own name or address is refused, as it is and as it will be", async (
 });
 
 test("an ADMIN_PASSWORD that is easy to guess stops the first start with one sentence, and no later one", async () => {
-  const first = await testApp({ settings: { ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" } });
+  const settings = { STARTER_CONTENT: "off", ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" };
+  const first = await testApp({ settings });
   await expect(prepareSite(first.features, first.settings)).rejects.toThrow(
     "ADMIN_PASSWORD cannot be used: This password is among the first that are guessed. Please choose a less common one.",
   );
   expect(await first.database.db.selectFrom("users").selectAll().execute()).toEqual([]);
 
-  const later = await testApp({ settings: { ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" } });
+  const later = await testApp({ settings });
   await later.as("admin");
   expect(await prepareSite(later.features, later.settings)).toBeUndefined();
 });
