@@ -19,7 +19,16 @@ const isCheck = (id: string) =>
   id.includes("/node_modules/zod/") || (id.startsWith(contract) && readFileSync(id, "utf8").includes('from "zod"'));
 
 // Native code, worker threads, or much that a start does not need: these stay packages that are loaded when asked for.
-const leftAsPackages = ["@node-rs/argon2", "pg", "pino", "pino-pretty", "satori", "sharp", "shiki"];
+const leftAsPackages = [
+  "@node-rs/argon2",
+  "pg",
+  "pino",
+  "pino-pretty",
+  "satori",
+  "sharp",
+  "shiki",
+  "@zxcvbn-ts/language-common",
+];
 
 export default defineConfig(({ command }) => ({
   root,

@@ -18,6 +18,7 @@ export const adminPages = (articles) => [
   ["admin-blogs-create", "/admin/blogs/create"],
   ...articles.slice(0, 1).map(({ id }) => ["admin-blogs-edit", `/admin/blogs/edit/${id}`]),
   ["admin-users", "/admin/users"],
+  ["admin-activity", "/admin/users/activity"],
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-settings", "/admin/settings"],

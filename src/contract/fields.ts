@@ -31,6 +31,11 @@ export const Email = requiredText(254, "Please give an e-mail address").regex(
 export const PersonName = requiredText(100, "Please give a name");
 
 export const passwordMinimum = 6;
+export const passwordTexts = {
+  common: "This password is among the first that are guessed. Please choose a less common one.",
+  own: "Your own name or e-mail address is easy to guess. Please choose another password.",
+  needed: "Please give your current password to change the e-mail address",
+} as const;
 export const Password = text("Please give a password")
   .min(passwordMinimum, `At least ${passwordMinimum} characters`)
   .max(128, tooLong(128));

@@ -20,7 +20,18 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-export const OwnDetails = z.object({ name: PersonName, email: Email }).partial();
+/** How long after signing in the e-mail address is changed without the current password. */
+export const freshSignInMinutes = 10;
+
+export const OwnDetails = z
+  .object({
+    name: PersonName,
+    email: Email,
+    currentPassword: text("Please give your current password")
+      .min(1, "Please give your current password")
+      .max(128, "At most 128 characters"),
+  })
+  .partial();
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 export const PasswordChange = z.object({

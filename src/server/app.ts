@@ -22,7 +22,7 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { registerRoutes } from "./http/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { readSessionCookie } from "./http/session-cookie.ts";
+import { readSessionCookie, replaceOldCookie } from "./http/session-cookie.ts";
 import { triesInDatabase, triesInMemory } from "./http/tries.ts";
 import { leadUnknownPagesHome, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
@@ -31,6 +31,7 @@ import { formAgain } from "./pages/form-again.tsx";
 import { registerPages } from "./pages/pages.ts";
 import { visitor } from "./permissions.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
@@ -77,10 +78,12 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     // Files are the same for everybody.
     const token = /^\/(assets|uploads|share)\//.test(request.url) ? undefined : readSessionCookie(request);
-    request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
+    const session = token ? await features.sessions.find(token) : undefined;
+    if (token && session) replaceOldCookie(reply, token, session.expires, isSecure);
+    request.viewer = session?.user ?? visitor;
   });
 
   const routes = [
@@ -88,7 +91,10 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
       ...features,
       isSecure,
       updateDetails: features.accounts.updateDetails,
-      updatePassword: features.accounts.updatePassword,
+      updatePassword: (actor, change, origin, attempts) =>
+        features.accounts.updatePassword(actor, change, attempts, (transaction) =>
+          features.sessions.start(transaction, actor.id, origin),
+        ),
     }),
     ...ownSessionsApi(features.ownSessions),
     ...mediaApi(features.media),
@@ -96,6 +102,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     ...contactsApi(features.contacts),
     ...newsletterApi(features.newsletter),
     ...usersApi(features.users),
+    ...securityEventsApi(features.securityEvents),
     ...dashboardApi(features.dashboard),
     ...analyticsApi(features.analytics),
     ...siteSettingsApi(features.siteSettings),

@@ -139,6 +139,7 @@ const calls: Record<string, (scene: Scene) => Promise<Answer>> = {
   "PUT /newsletter/:id": async ({ admin, subscriber }) =>
     admin.put(`/api/newsletter/${await subscriber()}`, { name: "Rea" }),
   "DELETE /newsletter/:id": async ({ admin, subscriber }) => admin.delete(`/api/newsletter/${await subscriber()}`),
+  "GET /security-events": ({ admin }) => admin.get("/api/security-events?page=1&limit=5&kind=sign-in&search=admin"),
   "GET /users": ({ admin }) => admin.get("/api/users?role=admin&active=true&search=admin"),
   "GET /users/stats": ({ admin }) => admin.get("/api/users/stats"),
   "GET /users/:id": async ({ admin, user }) => admin.get(`/api/users/${await user()}`),

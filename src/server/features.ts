@@ -13,6 +13,7 @@ import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/view-counts.queries.ts";
+import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
@@ -39,8 +40,10 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const passwords = createPasswords();
+  const securityEvents = createSecurityEvents({ db, log, now });
+  const { record } = securityEvents;
 
-  const siteSettings = createSiteSettings({ db, inTransaction, now, changed });
+  const siteSettings = createSiteSettings({ db, inTransaction, now, changed, record });
   const posts = createPosts({ database, inTransaction, now, render: renderContent, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts: addViews });
@@ -53,7 +56,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     log,
   });
   const dashboard = createDashboard({ db, now });
-  const newsletter = createNewsletter({ database, inTransaction, now });
+  const newsletter = createNewsletter({ database, inTransaction, now, record });
   const contacts = createContacts({ db, inTransaction, now, subscribe: newsletter.subscribe });
 
   const sessions = createSessions({
@@ -66,6 +69,11 @@ export function createFeatures({ database, settings, log, now }: Resources) {
       return isRight && account?.user.isActive ? account : undefined;
     },
     signedIn: userQueries.setLastLogin,
+    async signInFailed(email, address) {
+      const subject = (await userQueries.findByEmail(db, email))?.user;
+      await record(db, { kind: "sign-in-failed", actor: { address }, subject });
+    },
+    record,
   });
 
   const accounts = createAccounts({
@@ -73,6 +81,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     inTransaction,
     passwords,
     now,
+    record,
     endSessions: sessions.endAllOf,
     async renamed(transaction, id, name) {
       await posts.renameAuthor(transaction, id, name);
@@ -80,7 +89,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     },
   });
 
-  const users = createUsers({ db, accounts, passwords, now });
+  const users = createUsers({ db, accounts, passwords, now, record });
 
   const starterContent = createStarterContent({
     db,
@@ -96,6 +105,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const setup = createSetup({
     db,
     inTransaction,
+    now,
     hasUsers: userQueries.anybody,
     changeSettings: siteSettings.change,
     async prepareAdmin(input) {
@@ -120,6 +130,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     sharePictures,
     contacts,
     newsletter,
+    securityEvents,
     sessions,
     ownSessions: createOwnSessions({ db, inTransaction, now }),
     accounts,

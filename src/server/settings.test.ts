@@ -35,6 +35,7 @@ test("without any setting the site runs on this machine, with its data beside it
     "DATABASE_URL",
     "ADMIN_EMAIL",
     "ADMIN_PASSWORD",
+    "ADMIN_NAME",
     "STARTER_CONTENT",
   ];
   const more = ["TRUST_PROXY", "ALLOWED_ORIGINS", "LIMIT_LOGINS", "LIMIT_LOGINS_ADDRESS", "LIMIT_FORMS", "LOG_LEVEL"];
@@ -51,6 +52,7 @@ test("every setting is read in its own form", () => {
       DATABASE_URL: "postgres://me:secret@db:5432/folio",
       ADMIN_EMAIL: "a@example.com",
       ADMIN_PASSWORD: "secret",
+      ADMIN_NAME: "Ada Lovelace",
       STARTER_CONTENT: "off",
       TRUST_PROXY: "on",
       ALLOWED_ORIGINS: "https://a.example, http://b.example:8080/",
@@ -66,7 +68,7 @@ test("every setting is read in its own form", () => {
     publicUrl: "http://localhost:8080",
     dataDirectory: "/srv/folio",
     databaseUrl: "postgres://me:secret@db:5432/folio",
-    firstAdmin: { email: "a@example.com", password: "secret" },
+    firstAdmin: { name: "Ada Lovelace", email: "a@example.com", password: "secret" },
     starterContent: false,
     trustProxy: true,
     allowedOrigins: ["https://a.example", "http://b.example:8080"],

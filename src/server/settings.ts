@@ -42,6 +42,7 @@ const Environment = z.object({
     .min(passwordMinimum, `at least ${passwordMinimum} characters long`)
     .max(128, "at most 128 characters long")
     .optional(),
+  ADMIN_NAME: z.string().trim().max(100, "at most 100 characters long").optional(),
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
   TRUST_PROXY: z.enum(["on", "off"], "on or off").default("off"),
   ALLOWED_ORIGINS: z
@@ -98,7 +99,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: all.DATABASE_URL,
     firstAdmin:
       all.ADMIN_EMAIL && all.ADMIN_PASSWORD
-        ? Object.freeze({ email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD })
+        ? Object.freeze({
+            ...(all.ADMIN_NAME && { name: all.ADMIN_NAME }),
+            email: all.ADMIN_EMAIL,
+            password: all.ADMIN_PASSWORD,
+          })
         : undefined,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY === "on",

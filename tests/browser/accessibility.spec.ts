@@ -36,6 +36,7 @@ const screens = [
   "/admin/blogs?search=zzzz",
   "/admin/blogs/create",
   "/admin/users",
+  "/admin/users/activity",
   "/admin/newsletter",
   "/admin/newsletter?search=zzzz",
   "/admin/contacts",

@@ -44,7 +44,7 @@ test("the guide to the API runs as it stands and answers what it shows", async (
   test.skip(!hasPrograms, "the guide needs bash, curl and jq");
   const guide = readFileSync(join(root, "docs/api.md"), "utf8");
   const [, email, password] = /ADMIN_EMAIL=(\S+) ADMIN_PASSWORD='([^']+)' npm start/.exec(guide)!;
-  const site = await startSite({ ADMIN_EMAIL: email!, ADMIN_PASSWORD: password! });
+  const site = await startSite({ ADMIN_NAME: "Ada", ADMIN_EMAIL: email!, ADMIN_PASSWORD: password! });
   const project = mkdtempSync(join(tmpdir(), "folio-guide-"));
   try {
     symlinkSync(join(root, "docs"), join(project, "docs"));

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
-/** How often something was tried counts refusals too; an index says what its table says. */
-const aside = /^(tries|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
+/** How often something was tried counts refusals too, and so do security events; an index says what its table says. */
+const aside = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
 /** A fingerprint of each table: it differs when anything in there does. */
 export async function storedRows(db: Db): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { foundation } from "./migrations/001-foundation.ts";
 import { analytics } from "./migrations/002-analytics.ts";
 import { sessionTraces } from "./migrations/003-session-traces.ts";
 import { idempotencyKeys } from "./migrations/005-idempotency-keys.ts";
+import { securityEvents } from "./migrations/007-security-events.ts";
 
 type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "002-analytics": analytics,
   "003-session-traces": sessionTraces,
   "005-idempotency-keys": idempotencyKeys,
+  "007-security-events": securityEvents,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from "kysely";
+import type { SecurityEventKind } from "../../contract/security-events.ts";
 
 /** 0 or 1. */
 type Truth = number;
@@ -125,12 +126,30 @@ export interface Tables {
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
   /** The same of older months (`2025-01`): the most read ones by name, the rest as one. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };
+  /** Kept for 90 days; names and addresses of e-mail as they were then. */
+  security_events: {
+    id: string;
+    kind: SecurityEventKind;
+    at: Time;
+    count: number;
+    /** What is the same for all that one row counts, with its hour. */
+    bucket: string;
+    actor_id: string | null;
+    actor_name: string;
+    actor_email: string;
+    subject_id: string | null;
+    subject_name: string;
+    subject_email: string;
+    network: string;
+    detail: string;
+    folded: string;
+  };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   /** How often a limited thing was tried, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
   /** What a call with an `Idempotency-Key` did; the key and its caller can be read from neither hash. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single facts of this site: the set-up token, the version of the public content, whose turn it is to write. */
+  /** Single facts of this site: hashes of set-up tokens, the version of the public content, whose turn it is to write. */
   facts: { name: string; value: string };
 }
 

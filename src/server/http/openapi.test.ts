@@ -63,7 +63,7 @@ test("the document is OpenAPI 3.1 of this site", async () => {
     openapi: expect.stringMatching(/^3\.1\.\d+$/),
     info: { title: "folio", version: expect.any(String) },
     servers: [{ url: "https://example.com/api" }],
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "folio_session" } } },
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-folio_session" } } },
   });
 });
 

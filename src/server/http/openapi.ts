@@ -4,6 +4,7 @@ import { loginTexts } from "../../contract/sign-in.ts";
 import { keyReused, takesKey } from "./idempotency.ts";
 import { exampleOf } from "./openapi-example.ts";
 import type { Route, Rule } from "./route.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 
 type Json = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ type Described = [status: number, meaning: string, example: string];
 
 /** Which refusals a call may meet, and what one of each says. */
 function refusals(rule: Rule): Described[] {
-  const { may, rate, cache, body, query, params, upload, method, refuses = {} } = rule;
+  const { may, rate, cache, body, query, params, upload, method, tellsTaken, refuses = {} } = rule;
   const isLogin = rate === "login";
   const takesBody = Boolean(body || upload);
   const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
@@ -60,7 +61,7 @@ function refusals(rule: Rule): Described[] {
         : "Please send JSON",
     ],
     [
-      rate !== "none",
+      rate !== "none" || Boolean(tellsTaken),
       429,
       "Too many tries; `Retry-After` says how many seconds to wait",
       "Too many tries. Please wait 15 minutes.",
@@ -208,7 +209,9 @@ export function describeApi(routes: Route[], publicUrl: string) {
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "folio_session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
+      },
     },
   };
 }

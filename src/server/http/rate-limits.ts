@@ -34,6 +34,9 @@ const minute = 60_000;
 /** No account has a longer address, and no index takes a key of any length. */
 const longestAccount = 254;
 
+/** Enough for somebody who mistypes, too few to find out who else has an account. */
+const maxProbes = 20;
+
 export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
@@ -69,7 +72,25 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
       }
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, window: 60 * minute }]);
     },
+
+    /** How often a signed-in person may hear that an e-mail address is taken. */
+    probing: (userId: string): Allowance =>
+      allowance([{ key: `probing ${userId}`, max: maxProbes, window: 60 * minute }]),
   };
+}
+
+/** Spends one of the allowance for an answer that tells that an address is taken; what has none left is refused before. */
+export async function limitProbing<T>(allowance: Allowance, work: () => Promise<T>) {
+  await allowance.take();
+  try {
+    const answer = await work();
+    await allowance.giveBack();
+    return answer;
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
+    if (!isTaken) await allowance.giveBack();
+    throw error;
+  }
 }
 
 /** Whether only the handler knows what counts. */

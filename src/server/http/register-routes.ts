@@ -7,7 +7,7 @@ import { type BeginAttempt, takesKey } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, giveFormKey, isPlainForm, type ShowAgain } from "./plain-forms.ts";
-import { countsFailures, type RateLimits } from "./rate-limits.ts";
+import { countsFailures, limitProbing, type RateLimits } from "./rate-limits.ts";
 import type { Call, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
@@ -36,7 +36,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
           "cache-control",
           rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
         );
-        const work = async () => handle(await readCall(rule, request, reply, tools));
+        const work = async () => {
+          const call = await readCall(rule, request, reply, tools);
+          if (!rule.tellsTaken) return handle(call);
+          return limitProbing(tools.limits.probing(call.viewer.id), async () => handle(call));
+        };
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");

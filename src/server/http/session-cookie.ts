@@ -1,15 +1,29 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-const name = "folio_session";
+const plainName = "folio_session";
+/** Browsers take a cookie of this prefix only over https, for this host and every path: no neighbour host can plant one. */
+const hostName = `__Host-${plainName}`;
 
-export const readSessionCookie = (request: FastifyRequest) => request.cookies[name];
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
+
+export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
+
+const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 
 /** `expires` is when the session ends at the latest. */
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
-  reply.setCookie(name, token, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, expires });
+  reply.setCookie(sessionCookieName(isSecure), token, { ...attributes(isSecure), expires });
+  if (isSecure && reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes(true));
 }
 
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
-  reply.clearCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure });
+  reply.clearCookie(plainName, attributes(isSecure));
+  if (isSecure) reply.clearCookie(hostName, attributes(true));
+}
+
+/** Gives a browser that still has the cookie of an older version the one of this version. */
+export function replaceOldCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
+  const { cookies } = reply.request;
+  if (isSecure && !cookies[hostName] && cookies[plainName]) setSessionCookie(reply, token, expires, true);
 }

@@ -26,7 +26,24 @@ test.each([
   expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
 });
 
+test.each([
+  ["Ann;=1+1", "Ann;'=1+1"],
+  ["Ann;@sum(a1)", "Ann;'@sum(a1)"],
+  ["Ann; +1", "Ann;' +1"],
+  ["Ann\t-1", "Ann\t'-1"],
+  ["a;b;=1;=2", "a;b;'=1;'=2"],
+  [";=1", ";'=1"],
+  ["Ann；＝1", "Ann；'＝1"],
+  ["Ann\n=1", "Ann\n'=1"],
+  ['Ann;"=1"', `Ann;'"=1"`],
+  ["=1;=2", "'=1;'=2"],
+])("nor one that splits cells elsewhere: %j", (cell, harmless) => {
+  expect(csvLine(["a@example.com", cell])).toBe(`a@example.com,${quote(harmless)}\r\n`);
+});
+
+const quote = (cell: string) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 test("ordinary names stay as they are", () => {
-  for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", ""])
+  for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", "a;b", "a; b\tc-d", ""])
     expect(csvLine([name])).toBe(`${name}\r\n`);
 });

@@ -13,6 +13,7 @@ import {
   Subscription,
   Unsubscription,
 } from "../../contract/newsletter.ts";
+import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Newsletter } from "./newsletter.ts";
@@ -94,8 +95,8 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         }),
         answerType: csv,
       },
-      async ({ query, reply }) => {
-        const pieces = await newsletter.export(query.active);
+      async ({ viewer, query, request, reply }) => {
+        const pieces = await newsletter.export(actorOf(viewer, request), query.active);
         reply.type(csv).header("content-disposition", 'attachment; filename="newsletter-subscribers.csv"');
         return Readable.from(pieces);
       },

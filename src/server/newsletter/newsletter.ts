@@ -11,6 +11,7 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
+import type { Actor, RecordEvent } from "../http/actor.ts";
 import { conflict, notFound } from "../refusals.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
@@ -19,9 +20,10 @@ interface Needs {
   database: Pick<Database, "db" | "dialect">;
   inTransaction: RunTransaction;
   now: () => Date;
+  record: RecordEvent;
 }
 
-export function createNewsletter({ database: { db, dialect }, inTransaction, now }: Needs) {
+export function createNewsletter({ database: { db, dialect }, inTransaction, now, record }: Needs) {
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
     inTransaction(async (transaction) => {
@@ -42,7 +44,10 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
     /** The file's pieces, made as they are asked for. */
-    export: (active?: boolean) => subscribersFile(db, active),
+    async export(actor: Actor, active?: boolean) {
+      await record(db, { kind: "export", actor, detail: active === undefined ? "" : active ? "active" : "inactive" });
+      return subscribersFile(db, active);
+    },
 
     async find(id: string) {
       const subscriber = await queries.findById(db, id);

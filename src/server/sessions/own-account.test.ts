@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
+const minute = 60_000;
+
 test("a new password ends one's other sessions and keeps this one", async () => {
   const { as, origin, password } = await testApp();
   const [here, other] = [await as("user", "ada"), await as("user", "bob")];
@@ -42,7 +44,7 @@ test("a password is changed only by who knows the current one, to one of 6 to 12
     ).status,
   ).toBe(401);
   expect(await change(password, "x".repeat(128))).toEqual([200, []]);
-  expect(await change("x".repeat(128), "123456")).toEqual([200, []]);
+  expect(await change("x".repeat(128), "kwzbvj")).toEqual([200, []]);
 });
 
 test("one's own name and e-mail change, in the session and on one's articles at once", async () => {
@@ -87,6 +89,86 @@ test("an e-mail that somebody has is refused whatever its case, one's own is not
     const refused = await ada.put("/api/auth/updatedetails", wrong);
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(wrong)]);
   }
+});
+
+test("ten minutes after signing in another e-mail takes the current password, another name does not", async () => {
+  let now = Date.parse("2025-01-01T00:00:00Z");
+  const { as, password } = await testApp({ now: () => new Date(now) });
+  const ada = await as("user", "ada");
+  const change = (body: object) => ada.put("/api/auth/updatedetails", body);
+
+  now += 10 * minute - 1;
+  expect((await change({ email: "first@example.com" })).status).toBe(200);
+  now += 1;
+  const { status, body } = await change({ name: "Ada", email: "second@example.com" });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ["currentPassword"]]);
+  expect((await ada.get("/api/auth/me")).body.user).toMatchObject({ name: "ada", email: "first@example.com" });
+  const wrong = await change({ email: "second@example.com", currentPassword: "wrong" });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["currentPassword"]]);
+
+  expect((await change({ name: "Ada L", email: "First@example.com" })).status).toBe(200);
+  expect((await change({ name: "Ada", currentPassword: "not asked for" })).status).toBe(200);
+  const right = await change({ email: "second@example.com", currentPassword: password });
+  expect([right.status, right.body.user.email]).toEqual([200, "second@example.com"]);
+});
+
+test("wrong passwords for a change of e-mail count as wrong sign-ins do, also when the sign-in is fresh", async () => {
+  const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
+  const ada = await as("user", "ada");
+  const change = async (currentPassword: string) =>
+    (await ada.put("/api/auth/updatedetails", { email: "new@example.com", currentPassword })).status;
+
+  for (let number = 0; number < 3; number++) expect(await change("wrong")).toBe(400);
+  expect(await change(password)).toBe(429);
+  expect((await ada.put("/api/auth/updatedetails", { name: "Ada" })).status).toBe(200);
+  const login = await (await as("visitor")).post("/api/auth/login", { email: "ada@example.com", password });
+  expect(login.status).toBe(429);
+});
+
+test("a new password gives the own session a new id, and the old cookie opens nothing", async () => {
+  const { as, origin, password, database } = await testApp();
+  const ada = await as("user", "ada");
+  const stolen = new Map(ada.cookies);
+
+  await ada.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
+
+  expect((await ada.get("/api/auth/me")).status).toBe(200);
+  const thief = createClient(origin);
+  for (const [name, value] of stolen) thief.cookies.set(name, value);
+  expect((await thief.get("/api/auth/me")).status).toBe(401);
+  expect(await database.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+});
+
+test("a new password that is refused counts for no wrong one", async () => {
+  const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
+  const ada = await as("user", "ada");
+  const change = async (newPassword: string) =>
+    (await ada.put("/api/auth/updatepassword", { currentPassword: password, newPassword })).status;
+  for (let number = 0; number < 3; number++) expect(await change("password")).toBe(400);
+  expect(await change("new password")).toBe(200);
+});
+
+test("nobody finds out by trying which addresses have an account: after twenty taken ones they wait", async () => {
+  let now = Date.parse("2025-01-01T00:00:00Z");
+  const { as } = await testApp({ now: () => new Date(now) });
+  const [ada, eve] = [await as("user", "ada"), await as("user", "eve")];
+  const take = (who: typeof ada, email: string) => who.put("/api/auth/updatedetails", { email });
+
+  const tries = await Promise.all(Array.from({ length: 30 }, () => take(eve, "ada@example.com")));
+  expect(tries.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(20);
+  expect(tries.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(10);
+  const free = await take(eve, "free@example.com");
+  expect([free.status, free.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect((await take(ada, "other@example.com")).status).toBe(200);
+
+  const admin = await as("admin");
+  const add = async (email: string) =>
+    (await admin.post("/api/users", { name: "Ann", email, password: "long enough" })).status;
+  for (let number = 0; number < 20; number++) expect(await add("eve@example.com")).toBe(409);
+  expect(await add("ann@example.com")).toBe(429);
+
+  now += 60 * minute;
+  expect(await add("ann@example.com")).toBe(201);
 });
 
 test("of two who take one e-mail at once, one gets it", async () => {

@@ -1,11 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import { Done } from "../../contract/envelope.ts";
-import { Login, OwnDetails, PasswordChange, SessionAnswer, Setup, type SessionUser } from "../../contract/session.ts";
+import {
+  freshSignInMinutes,
+  Login,
+  OwnDetails,
+  PasswordChange,
+  SessionAnswer,
+  Setup,
+  type SessionUser,
+} from "../../contract/session.ts";
 import type { User } from "../../contract/users.ts";
+import { type Actor, actorOf, addressOf } from "../http/actor.ts";
 import { done } from "../http/answers.ts";
+import type { Allowance } from "../http/rate-limits.ts";
 import { type Route, route } from "../http/route.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Origin, Sessions } from "./sessions.ts";
 import type { SetupGate } from "./setup.ts";
 
 interface Needs {
@@ -13,12 +23,27 @@ interface Needs {
   setup: SetupGate;
   /** Cookies travel over https only. */
   isSecure: boolean;
-  updateDetails: (id: string, changes: OwnDetails) => Promise<User>;
-  updatePassword: (id: string, change: PasswordChange, keptSession: string) => Promise<void>;
+  updateDetails: (
+    actor: Actor,
+    changes: OwnDetails,
+    proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
+  ) => Promise<User>;
+  /** Answers the token of the new session. */
+  updatePassword: (
+    actor: Actor,
+    change: PasswordChange,
+    origin: Origin,
+    attempts: Attempts,
+  ) => Promise<{ token: string; expires: Date }>;
 }
 
+type Attempts = Pick<Allowance, "take" | "giveBack">;
+
 const answer = (user: SessionUser) => ({ success: true as const, user });
-const userAgentOf = ({ headers }: FastifyRequest) => headers["user-agent"] ?? "";
+const originOf = (request: FastifyRequest): Origin => ({
+  userAgent: request.headers["user-agent"] ?? "",
+  address: addressOf(request),
+});
 
 export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Needs): Route[] {
   return [
@@ -35,7 +60,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         answer: SessionAnswer,
       },
       async ({ body, allowance, request, reply }) => {
-        const { user, token, expires } = await sessions.signIn(body, userAgentOf(request), allowance);
+        const { user, token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
         return answer(user);
       },
@@ -74,15 +99,18 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         method: "PUT",
         url: "/auth/updatedetails",
         may: "user",
-        rate: "none",
+        rate: "password",
         cache: "never",
-        summary: "Change one's own name or e-mail address",
+        summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${freshSignInMinutes} minutes`,
+        tellsTaken: true,
         body: OwnDetails,
         answer: SessionAnswer,
         refuses: { 409: "This e-mail address is taken" },
       },
-      async ({ viewer, body }) => {
-        const { id, name, email, role } = await updateDetails(viewer.id, body);
+      async ({ viewer, body, allowance, request }) => {
+        const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
+        const proof = { isFresh, attempts: allowance };
+        const { id, name, email, role } = await updateDetails(actorOf(viewer, request), body, proof);
         return answer({ _id: id, id, name, email, role });
       },
     ),
@@ -93,15 +121,13 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         may: "user",
         rate: "password",
         cache: "never",
-        summary: "Change one's own password, which ends one's other sessions",
+        summary: "Change one's own password, which ends one's other sessions and gives this one a new cookie",
         body: PasswordChange,
         answer: Done,
       },
-      async ({ viewer, body, allowance, request }) => {
-        // Whoever finds an open session must not try passwords there without end.
-        await allowance.take();
-        await updatePassword(viewer.id, body, sessions.idOf(readSessionCookie(request) ?? ""));
-        await allowance.giveBack();
+      async ({ viewer, body, allowance, request, reply }) => {
+        const { token, expires } = await updatePassword(actorOf(viewer, request), body, originOf(request), allowance);
+        setSessionCookie(reply, token, expires, isSecure);
         return done;
       },
     ),
@@ -119,9 +145,10 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         status: 201,
       },
       async ({ body, once, request, reply }) => {
-        const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
+        const admin = await once((run) => setup.makeFirstAdmin(body, run));
+        const { id, name, email, role } = admin;
         try {
-          const { token, expires } = await sessions.open({ id, name, email, role }, userAgentOf(request));
+          const { token, expires } = await sessions.open(admin, originOf(request));
           setSessionCookie(reply, token, expires, isSecure);
         } catch (error) {
           // The administrator is stored, and can sign in: a failure here must not look as if nothing was.

@@ -1,8 +1,9 @@
-import type { Login, SessionUser } from "../../contract/session.ts";
+import { freshSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
+import type { RecordEvent } from "../http/actor.ts";
 import { Refusal } from "../refusals.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
@@ -27,6 +28,14 @@ interface Needs {
     before: () => Promise<void>,
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
   signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
+  signInFailed: (email: string, address: string) => Promise<void>;
+  record: RecordEvent;
+}
+
+/** Where a session is opened from. */
+export interface Origin {
+  userAgent: string;
+  address: string;
 }
 
 interface Attempts {
@@ -36,38 +45,55 @@ interface Attempts {
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
-export function createSessions({ db, inTransaction, now, authenticate, signedIn }: Needs) {
-  async function open({ id, name, email, role }: Omit<SessionUser, "_id">, userAgent: string, passwordHash?: string) {
+export function createSessions({ db, inTransaction, now, authenticate, signedIn, signInFailed, record }: Needs) {
+  /** Stores a session; none when the user may not sign in, or has another password than the one that was checked. */
+  async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
     const at = now();
-    const expires = new Date(at.getTime() + longest);
     const session = {
       id: idOf(token),
-      userId: id,
+      userId,
       passwordHash,
       createdAt: at.getTime(),
       expiresAt: at.getTime() + idle,
       userAgent: userAgent.slice(0, userAgentAtMost),
     };
-    await inTransaction(async (transaction) => {
-      await queries.removeEnded(transaction, at);
-      if (!(await queries.insert(transaction, session))) throw new Refusal(401, loginTexts.failed);
-      await signedIn(transaction, id, at);
+    if (!(await queries.insert(transaction, session))) throw new Refusal(401, loginTexts.failed);
+    return { token, expires: new Date(at.getTime() + longest) };
+  }
+
+  async function open({ id, name, email, role }: User, origin: Origin, passwordHash?: string) {
+    await queries.removeEnded(db, now());
+    return inTransaction(async (transaction) => {
+      // First, because it waits for a change of the same account, and the session is then made by what that leaves.
+      await signedIn(transaction, id, now());
+      const session = await start(transaction, id, origin, passwordHash);
+      await record(transaction, { kind: "sign-in", actor: { id, name, email, address: origin.address } });
+      return { user: { _id: id, id, name, email, role } satisfies SessionUser, ...session };
     });
-    return { user: { _id: id, id, name, email, role } satisfies SessionUser, token, expires };
   }
 
   return {
+    start,
     open,
 
     /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
-    async signIn(credentials: Login, userAgent: string, attempts: Attempts) {
+    async signIn(credentials: Login, origin: Origin, attempts: Attempts) {
       await attempts.check();
       // Counted before the password is looked at: of many tries at once, none gets past the limit.
       const account = await authenticate(credentials, attempts.take);
-      if (!account) throw new Refusal(401, loginTexts.failed);
+      if (!account) {
+        await signInFailed(credentials.email, origin.address);
+        throw new Refusal(401, loginTexts.failed);
+      }
       await attempts.giveBack();
-      return open(account.user, userAgent, account.passwordHash);
+      return open(account.user, origin, account.passwordHash);
+    },
+
+    /** Whether the person of this token has given the password within the last minutes. */
+    async isFresh(token: string) {
+      const session = await queries.find(db, idOf(token), now());
+      return session !== undefined && now().getTime() - session.createdAt < freshSignInMinutes * 60_000;
     },
 
     /** Who holds this token now, if anybody; using a session keeps it alive. */
@@ -80,12 +106,11 @@ export function createSessions({ db, inTransaction, now, authenticate, signedIn 
         // What cannot be written now is written at a later use: reading must not fail for it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
-      return session;
+      return { ...session, expires: new Date(session.createdAt + longest) };
     },
 
     end: (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token))),
-    endAllOf: queries.removeOfUser,
-    idOf,
+    endAllOf: (transaction: Db, userId: string) => queries.removeOfUser(transaction, userId),
   };
 }
 

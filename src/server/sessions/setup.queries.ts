@@ -1,34 +1,29 @@
 import type { Db } from "../db/tables.ts";
 
-const name = "setup_token";
+const prefix = "setup-token ";
+const nameOf = (hash: string) => prefix + hash;
 
-/** Keeps the token, unless one is kept already; answers the one that is kept. */
-export async function keepToken(db: Db, token: string) {
+/** Stores the hash of a token and drops all but the newest `max`. */
+export async function addToken(db: Db, hash: string, at: Date, max: number) {
   await db
     .insertInto("facts")
-    .values({ name, value: token })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ name: nameOf(hash), value: String(at.getTime()) })
     .execute();
-  const { value } = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirstOrThrow();
-  return value;
-}
-
-export async function hasToken(db: Db, token: string) {
-  const row = await db
+  const newest = db
     .selectFrom("facts")
     .select("name")
-    .where("name", "=", name)
-    .where("value", "=", token)
-    .executeTakeFirst();
+    .where("name", "like", `${prefix}%`)
+    .orderBy("value", "desc")
+    .orderBy("name")
+    .limit(max);
+  await db.deleteFrom("facts").where("name", "like", `${prefix}%`).where("name", "not in", newest).execute();
+}
+
+export async function hasToken(db: Db, hash: string) {
+  const row = await db.selectFrom("facts").select("name").where("name", "=", nameOf(hash)).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether the token was there to be taken; afterwards it is not. */
-export async function takeToken(db: Db, token: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom("facts")
-    .where("name", "=", name)
-    .where("value", "=", token)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeTokens(db: Db) {
+  await db.deleteFrom("facts").where("name", "like", `${prefix}%`).execute();
 }

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { migrate } from "../db/migrate.ts";
 import { prepareSite } from "../prepare-site.ts";
 
 async function newSite(settings: Record<string, string> = {}) {
@@ -21,7 +23,6 @@ test("a new site prints a link, by which its first administrator is made, once",
     "noindex",
     "no-store",
   ]);
-  expect(await prepareSite(features, settings)).toBe(link);
 
   const made = await browser.post("/api/auth/setup", { token, ...owner });
 
@@ -98,14 +99,60 @@ test("ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, and no other"
   expect((await browser.get("/admin/setup?token=")).status).toBe(404);
 
   const { body } = await browser.post("/api/auth/login", { email: "grace@example.com", password: "first password" });
-  expect(body.user).toMatchObject({ name: "grace", email: "grace@example.com", role: "admin" });
-  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
+  const { name, newPostFormat } = (await browser.get("/api/settings")).body.data;
+  expect(body.user).toMatchObject({ name, email: "grace@example.com", role: "admin" });
+  expect(newPostFormat).toBe("plain");
 
   await prepareSite(features, { ...read, firstAdmin: { email: "other@example.com", password: "first password" } });
   expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
 });
 
-test("processes that start at once make one administrator, and print one link", async () => {
+test("ADMIN_NAME names the first administrator", async () => {
+  const { browser } = await newSite({
+    ADMIN_EMAIL: "grace@example.com",
+    ADMIN_PASSWORD: "first password",
+    ADMIN_NAME: " Grace Hopper ",
+  });
+  const { body } = await browser.post("/api/auth/login", { email: "grace@example.com", password: "first password" });
+  expect(body.user.name).toBe("Grace Hopper");
+});
+
+test("the database holds no set-up token, only hashes", async () => {
+  const { token, database } = await newSite();
+  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
+});
+
+test("a token that an older version stored as it was is removed with the update", async () => {
+  const { database } = await newSite({ ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" });
+  await database.db.schema.dropTable("security_events").execute();
+  await sql`delete from migrations where name = '007-security-events'`.execute(database.db);
+  await database.db.insertInto("facts").values({ name: "setup_token", value: "in plain text" }).execute();
+
+  await migrate(database);
+
+  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain("in plain text");
+  expect(await database.db.selectFrom("security_events").selectAll().execute()).toEqual([]);
+});
+
+test("each start prints a link; all of them work until one is used, the oldest of very many are dropped", async () => {
+  const { link, token, browser, features, settings, database } = await newSite();
+  const second = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  expect(second).not.toBe(token);
+  for (const each of [token, second]) expect((await browser.get(`/admin/setup?token=${each}`)).status).toBe(200);
+
+  for (let start = 0; start < 30; start++) await prepareSite(features, settings);
+  const tokens = database.db.selectFrom("facts").selectAll().where("name", "like", "setup-token %");
+  expect(await tokens.execute()).toHaveLength(20);
+  expect((await browser.get(new URL(link ?? "").pathname + new URL(link ?? "").search)).status).toBe(404);
+
+  const newest = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  const other = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  expect((await browser.post("/api/auth/setup", { token: newest, ...owner })).status).toBe(201);
+  expect((await browser.post("/api/auth/setup", { token: other, ...owner, email: "b@example.com" })).status).toBe(404);
+  expect(await tokens.execute()).toEqual([]);
+});
+
+test("processes that start at once make one administrator, and print links of which one can be used", async () => {
   const named = await testApp({
     settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" },
   });
@@ -114,5 +161,14 @@ test("processes that start at once make one administrator, and print one link", 
 
   const linked = await testApp({ settings: { STARTER_CONTENT: "off" } });
   const links = await Promise.all(Array.from({ length: 4 }, () => prepareSite(linked.features, linked.settings)));
-  expect(new Set(links).size).toBe(1);
+  const answers = await Promise.all(
+    links.map((link, number) =>
+      createClient(linked.origin).post("/api/auth/setup", {
+        token: new URL(link ?? "").searchParams.get("token"),
+        ...owner,
+        email: `owner-${number}@example.com`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
 });

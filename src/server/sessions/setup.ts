@@ -1,16 +1,21 @@
-import { randomBytes } from "node:crypto";
 import type { Setup } from "../../contract/session.ts";
 import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { User } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
+import { takeTurn } from "../db/turns.ts";
 import { Refusal } from "../refusals.ts";
+import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
+
+/** How many links of earlier starts go on working until the first administrator is made. */
+const maxTokens = 20;
 
 interface Needs {
   db: Database["db"];
   inTransaction: RunTransaction;
+  now: () => Date;
   hasUsers: (db: Db) => Promise<boolean>;
   /** Hashes the password, then gives the step that stores the administrator in a transaction. */
   prepareAdmin: (input: { name: string; email: string; password: string }) => Promise<(db: Db) => Promise<User>>;
@@ -18,14 +23,16 @@ interface Needs {
 }
 
 /** How the first administrator is made: by a one-time link that whoever started the site can read. */
-export function createSetup({ db, inTransaction, hasUsers, prepareAdmin, changeSettings }: Needs) {
-  const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, token);
+export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, changeSettings }: Needs) {
+  const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, idOf(token));
 
   return {
-    /** The token of the link, the same for every process and start until it is used; undefined when there are users. */
+    /** A new token for the link; undefined when there are users. The database gets only its hash. */
     async token() {
       if (await hasUsers(db)) return undefined;
-      return inTransaction((transaction) => queries.keepToken(transaction, newToken()));
+      const token = newToken();
+      await inTransaction((transaction) => queries.addToken(transaction, idOf(token), now(), maxTokens));
+      return token;
     },
 
     isOpen,
@@ -34,22 +41,24 @@ export function createSetup({ db, inTransaction, hasUsers, prepareAdmin, changeS
       if (!(await isOpen(token))) throw usedUp();
       const store = await prepareAdmin({ name, email, password });
       return run(async (transaction) => {
-        // Taking the token decides between two that use the link at once.
-        if (!(await queries.takeToken(transaction, token))) throw usedUp();
+        await takeTurn(transaction, "setup");
+        // Of several who use their links at once, the first one in removes them all.
+        if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
+        await queries.removeTokens(transaction);
         await changeSettings(transaction, { newPostFormat: contentFormat, ...(timeZone && { timeZone }) });
         return store(transaction);
       });
     },
 
     /** Makes the administrator whom the settings name, on a database that has no users yet. */
-    async makeNamedAdmin(admin: { email: string; password: string }) {
+    async makeNamedAdmin(admin: { name: string; email: string; password: string }) {
       if (await hasUsers(db)) return;
-      const store = await prepareAdmin({ name: admin.email.split("@")[0] ?? "Admin", ...admin });
+      const store = await prepareAdmin(admin);
       await inTransaction(async (transaction) => {
-        // The token is the gate here too, for two processes that start at once.
-        const token = await queries.keepToken(transaction, newToken());
-        await queries.takeToken(transaction, token);
-        if (!(await hasUsers(transaction))) await store(transaction);
+        await takeTurn(transaction, "setup");
+        if (await hasUsers(transaction)) return;
+        await queries.removeTokens(transaction);
+        await store(transaction);
       });
     },
   };
@@ -57,6 +66,5 @@ export function createSetup({ db, inTransaction, hasUsers, prepareAdmin, changeS
 
 export type SetupGate = ReturnType<typeof createSetup>;
 
-const newToken = () => randomBytes(24).toString("base64url");
-const isToken = (text: string) => /^[\w-]{32}$/.test(text);
+const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 const usedUp = () => new Refusal(404, "This set-up link is not valid any more");

@@ -1,5 +1,6 @@
 import { oneOf } from "../../contract/envelope.ts";
 import { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
+import { actorOf } from "../http/actor.ts";
 import { one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/etag.ts";
 import { type Route, route } from "../http/route.ts";
@@ -27,8 +28,8 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
         body: SiteSettingsChanges,
         refuses: { 409: "Somebody saved the settings in between. Load their version, then save again." },
       },
-      async ({ body, request, reply }) => {
-        const { settings, version } = await siteSettings.update(body, versionSeen(request));
+      async ({ viewer, body, request, reply }) => {
+        const { settings, version } = await siteSettings.update(actorOf(viewer, request), body, versionSeen(request));
         setVersion(reply, version);
         return one(settings);
       },

@@ -3,6 +3,7 @@ import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
+import type { Actor, RecordEvent } from "../http/actor.ts";
 import { conflict } from "../refusals.ts";
 import * as queries from "./site-settings.queries.ts";
 
@@ -12,10 +13,11 @@ interface Needs {
   now: () => Date;
   /** Runs in the transaction of a change: pages show what the settings say. */
   changed: (db: Db) => Promise<void>;
+  record: RecordEvent;
 }
 
 /** What the owner said about the site; what was never said is as delivered. */
-export function createSiteSettings({ db, inTransaction, now, changed }: Needs) {
+export function createSiteSettings({ db, inTransaction, now, changed, record }: Needs) {
   async function find(from: Db = db) {
     const { value, version } = await queries.find(from);
     return { settings: { ...usualSiteSettings, ...value }, version };
@@ -36,9 +38,10 @@ export function createSiteSettings({ db, inTransaction, now, changed }: Needs) {
     find,
     current: async () => (await find()).settings,
 
-    async update(changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
+    async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
       return inTransaction(async (transaction) => {
         await change(transaction, changes, seen);
+        await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
         return find(transaction);
       });
     },

@@ -1,3 +1,5 @@
+import { passwordTexts } from "../../contract/fields.ts";
+import type { SecurityEventKind } from "../../contract/security-events.ts";
 import type { OwnDetails, PasswordChange } from "../../contract/session.ts";
 import type { NewUser, User, UserChanges } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
@@ -5,9 +7,12 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
+import type { Actor, RecordEvent } from "../http/actor.ts";
 import { badField, conflict, notSignedIn } from "../refusals.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
+import { emailKey } from "./users.queries.ts";
 
 interface Needs {
   database: Database;
@@ -16,8 +21,13 @@ interface Needs {
   now: () => Date;
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
   renamed: (db: Db, id: string, name: string) => Promise<void>;
-  /** Ends the sessions of a user but the one kept. */
-  endSessions: (db: Db, userId: string, kept?: string) => Promise<void>;
+  endSessions: (db: Db, userId: string) => Promise<void>;
+  record: RecordEvent;
+}
+
+interface Attempts {
+  take(): Promise<void>;
+  giveBack(): Promise<void>;
 }
 
 type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
@@ -30,6 +40,7 @@ export function createAccounts({
   now,
   renamed,
   endSessions,
+  record,
 }: Needs) {
   /** Refuses an address that somebody has, also when two ask for it at once. */
   async function unlessTaken<T>(write: () => Promise<T>) {
@@ -51,7 +62,7 @@ export function createAccounts({
     );
 
   /** Changes what is named, in its turn. Sessions end with a new password and when the user may not sign in any more. */
-  async function change(transaction: Db, account: queries.Account, changes: Changes, keptSession?: string) {
+  async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { passwordHash = account.passwordHash, ...named } = changes;
     const { user } = account;
     const changed: User = {
@@ -63,12 +74,32 @@ export function createAccounts({
     };
     await queries.update(transaction, { user: changed, passwordHash });
     if (changed.name !== user.name) await renamed(transaction, user.id, changed.name);
-    if (!changed.isActive || passwordHash !== account.passwordHash)
-      await endSessions(transaction, user.id, keptSession);
+    const hasNewPassword = passwordHash !== account.passwordHash;
+    if (!changed.isActive || hasNewPassword) await endSessions(transaction, user.id);
+
+    if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
+    for (const event of securityChanges(user, changed))
+      await record(transaction, { ...event, actor, subject: changed });
     return changed;
   }
 
+  /** Whoever finds an open session must not try passwords there without end. */
+  async function proveCurrentPassword(
+    account: queries.Account | undefined,
+    currentPassword: string,
+    actor: Actor,
+    attempts: Attempts,
+  ) {
+    await attempts.take();
+    if (!(await passwords.verify(account?.passwordHash, currentPassword))) {
+      await record(db, { kind: "password-failed", actor });
+      throw wrongPassword();
+    }
+    await attempts.giveBack();
+  }
+
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
+    await refuseGuessable(password, { name, email });
     const id = newId(now());
     const user: User = {
       _id: id,
@@ -88,40 +119,73 @@ export function createAccounts({
     change,
     prepare,
 
-    async create(input: NewUser, run = inTransaction) {
+    async create(input: NewUser, actor?: Actor, run = inTransaction) {
       const account = await prepare(input);
+      const { user } = account;
       return unlessTaken(() =>
         run(async (transaction) => {
           await queries.insert(transaction, account);
-          return account.user;
+          if (actor) await record(transaction, { kind: "user-added", actor, subject: user, detail: user.role });
+          return user;
         }),
       );
     },
 
-    updateDetails: (id: string, { name, email }: OwnDetails) =>
-      inTurn(async (transaction) => {
-        const account = await queries.findById(transaction, id);
-        if (!account) throw notSignedIn();
-        return change(transaction, account, { name, email });
-      }),
+    /** Another address takes the current password when it was not given for a while: it is what one signs in with. */
+    async updateDetails(
+      actor: Actor,
+      { currentPassword, ...changes }: OwnDetails,
+      { isFresh, attempts }: { isFresh: () => Promise<boolean>; attempts: Attempts },
+    ) {
+      const known = await queries.findById(db, actor.id);
+      if (!known) throw notSignedIn();
+      const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
+      const isProven = isMoving && currentPassword !== undefined;
+      if (isProven) await proveCurrentPassword(known, currentPassword, actor, attempts);
+      else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
 
-    /** Ends every other session of the user: whoever knew the old password is out. */
-    async updatePassword(id: string, { currentPassword, newPassword }: PasswordChange, keptSession: string) {
-      const known = await queries.findById(db, id);
-      const isRight = await passwords.verify(known?.passwordHash, currentPassword);
-      if (!isRight) throw wrongPassword();
+      return inTurn(async (transaction) => {
+        const account = await queries.findById(transaction, actor.id);
+        if (!account) throw notSignedIn();
+        if (isProven && account.passwordHash !== known.passwordHash) throw wrongPassword();
+        return change(transaction, account, changes, actor);
+      });
+    },
+
+    /** Ends every session of the user, whoever knew the old password is out; `then` opens a new one for who is here. */
+    async updatePassword<T>(
+      actor: Actor,
+      { currentPassword, newPassword }: PasswordChange,
+      attempts: Attempts,
+      then: (transaction: Db) => Promise<T>,
+    ) {
+      const known = await queries.findById(db, actor.id);
+      await proveCurrentPassword(known, currentPassword, actor, attempts);
+      if (!known) throw notSignedIn();
+      await refuseGuessable(newPassword, known.user, "newPassword");
 
       const passwordHash = await passwords.hash(newPassword);
-      await inTurn(async (transaction) => {
-        const account = await queries.findById(transaction, id);
+      return inTurn(async (transaction) => {
+        const account = await queries.findById(transaction, actor.id);
         // Somebody set another one in between: the right answer is wrong by now.
-        if (account?.passwordHash !== known?.passwordHash) throw wrongPassword();
-        if (account) await change(transaction, account, { passwordHash }, keptSession);
+        if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
+        await change(transaction, account, { passwordHash }, actor);
+        return then(transaction);
       });
     },
   };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** What of a change is recorded beside a new password. */
+function securityChanges(before: User, after: User) {
+  const events: { kind: SecurityEventKind; detail: string }[] = [];
+  if (after.email !== before.email) events.push({ kind: "email", detail: `${before.email} → ${after.email}` });
+  if (after.role !== before.role) events.push({ kind: "role", detail: `${before.role} → ${after.role}` });
+  if (after.isActive !== before.isActive)
+    events.push({ kind: "activation", detail: after.isActive ? "activated" : "deactivated" });
+  return events;
+}
 
 const wrongPassword = () => badField("currentPassword", "The current password is wrong");

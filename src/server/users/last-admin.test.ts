@@ -62,6 +62,8 @@ test("of five administrators who all take each other's rights in every way at on
   expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
 });
 
+const actor = (id: string) => ({ id, name: "Ann", email: "ann@example.com", address: "127.0.0.1" });
+
 test("in a ring of administrators who each put out the next at once, exactly one is refused", async () => {
   const names = ["ann", "bob", "cid", "dee", "eva", "fay"];
   const { features, idOf, activeAdmins } = await admins(...names);
@@ -70,7 +72,7 @@ test("in a ring of administrators who each put out the next at once, exactly one
   await Promise.all(ids.map((id) => features.users.find(id)));
 
   const outcomes = await Promise.allSettled(
-    ids.map((id, at) => features.users.toggleActive({ id }, ids[(at + 1) % ids.length]!)),
+    ids.map((id, at) => features.users.toggleActive(actor(id), ids[(at + 1) % ids.length]!)),
   );
 
   const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -86,7 +88,7 @@ test("an even number of toggles at once leaves a user as they were", async () =>
     .select("id")
     .where("name", "=", "user")
     .executeTakeFirstOrThrow();
-  const toggle = () => features.users.toggleActive({ id: idOf("ann") }, id);
+  const toggle = () => features.users.toggleActive(actor(idOf("ann")), id);
   const toggled = await Promise.all(Array.from({ length: 20 }, toggle));
   expect(toggled.filter(({ isActive }) => isActive)).toHaveLength(10);
   expect((await features.users.find(id)).isActive).toBe(true);

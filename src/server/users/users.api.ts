@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id } from "../../contract/fields.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "../../contract/users.ts";
+import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Users } from "./users.ts";
@@ -39,9 +40,11 @@ export function usersApi(users: Users): Route[] {
         body: NewUser,
         answer: oneOf(User),
         refuses: { 409: "This e-mail address is taken" },
+        tellsTaken: true,
         status: 201,
       },
-      async ({ body, once }) => one(await once((run) => users.create(body, run))),
+      async ({ viewer, body, once, request }) =>
+        one(await once((run) => users.create(actorOf(viewer, request), body, run))),
     ),
     route(
       {
@@ -53,8 +56,9 @@ export function usersApi(users: Users): Route[] {
         body: UserChanges,
         answer: oneOf(User),
         refuses: { 409: "This e-mail address is taken" },
+        tellsTaken: true,
       },
-      async ({ viewer, params, body }) => one(await users.update(viewer, params.id, body)),
+      async ({ viewer, params, body, request }) => one(await users.update(actorOf(viewer, request), params.id, body)),
     ),
     route(
       {
@@ -68,7 +72,8 @@ export function usersApi(users: Users): Route[] {
         answer: oneOf(User),
         refuses: { 409: "You cannot deactivate yourself" },
       },
-      async ({ viewer, params, body }) => one(await users.toggleActive(viewer, params.id, body.isActive)),
+      async ({ viewer, params, body, request }) =>
+        one(await users.toggleActive(actorOf(viewer, request), params.id, body.isActive)),
     ),
     route(
       {
@@ -80,8 +85,8 @@ export function usersApi(users: Users): Route[] {
         answer: Done,
         refuses: { 409: "You cannot delete yourself" },
       },
-      async ({ viewer, params }) => {
-        await users.remove(viewer, params.id);
+      async ({ viewer, params, request }) => {
+        await users.remove(actorOf(viewer, request), params.id);
         return done;
       },
     ),

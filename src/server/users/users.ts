@@ -1,8 +1,11 @@
-import type { UserChanges, UserFilter } from "../../contract/users.ts";
+import type { NewUser, UserChanges, UserFilter } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transaction.ts";
+import type { Actor, RecordEvent } from "../http/actor.ts";
 import { conflict, notFound } from "../refusals.ts";
 import type { Accounts } from "./accounts.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
@@ -11,13 +14,11 @@ interface Needs {
   accounts: Accounts;
   passwords: Passwords;
   now: () => Date;
+  record: RecordEvent;
 }
 
-/** Which administrator asks. */
-type Viewer = { id: string };
-
 /** What administrators do with accounts. None locks themselves out, and the last active one stays. */
-export function createUsers({ db, accounts, passwords, now }: Needs) {
+export function createUsers({ db, accounts, passwords, now, record }: Needs) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
     if (!account) throw notFound("User");
@@ -34,45 +35,49 @@ export function createUsers({ db, accounts, passwords, now }: Needs) {
   return {
     list: (filter: UserFilter) => queries.list(db, filter),
     find: async (id: string) => (await find(id)).user,
-    create: accounts.create,
+    create: (actor: Actor, input: NewUser, run?: RunTransaction) => accounts.create(input, actor, run),
 
     stats() {
       const today = now();
       return queries.stats(db, new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1)));
     },
 
-    async update(viewer: Viewer, id: string, { password, ...changes }: UserChanges) {
-      await find(id);
-      if (viewer.id === id && changes.isActive === false) throw conflict("You cannot deactivate yourself");
-      if (viewer.id === id && changes.role === "user")
+    async update(actor: Actor, id: string, { password, ...changes }: UserChanges) {
+      const { user } = await find(id);
+      if (actor.id === id && changes.isActive === false) throw conflict("You cannot deactivate yourself");
+      if (actor.id === id && changes.role === "user")
         throw conflict("You cannot take your own administrator's role away");
 
+      const { name = user.name, email = user.email } = changes;
+      if (password !== undefined) await refuseGuessable(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return accounts.inTurn(async (transaction) => {
         const account = await find(id, transaction);
         const staysAdmin = (changes.role ?? "admin") === "admin" && (changes.isActive ?? true);
         if (!staysAdmin) await refuseLastAdmin(transaction, account);
-        return accounts.change(transaction, account, { ...changes, passwordHash });
+        return accounts.change(transaction, account, { ...changes, passwordHash }, actor);
       });
     },
 
     /** Sets it as `wanted` says; without that it is a toggle. */
-    async toggleActive(viewer: Viewer, id: string, wanted?: boolean) {
-      if (viewer.id === id && wanted !== true) throw conflict("You cannot deactivate yourself");
+    async toggleActive(actor: Actor, id: string, wanted?: boolean) {
+      if (actor.id === id && wanted !== true) throw conflict("You cannot deactivate yourself");
       return accounts.inTurn(async (transaction) => {
         const account = await find(id, transaction);
         const isActive = wanted ?? !account.user.isActive;
         if (!isActive) await refuseLastAdmin(transaction, account);
-        return accounts.change(transaction, account, { isActive });
+        return accounts.change(transaction, account, { isActive }, actor);
       });
     },
 
     /** Posts stay, with the name. */
-    async remove(viewer: Viewer, id: string) {
-      if (viewer.id === id) throw conflict("You cannot delete yourself");
+    async remove(actor: Actor, id: string) {
+      if (actor.id === id) throw conflict("You cannot delete yourself");
       await accounts.inTurn(async (transaction) => {
-        await refuseLastAdmin(transaction, await find(id, transaction));
+        const account = await find(id, transaction);
+        await refuseLastAdmin(transaction, account);
         await queries.remove(transaction, id);
+        await record(transaction, { kind: "user-deleted", actor, subject: account.user });
       });
     },
   };

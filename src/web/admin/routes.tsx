@@ -1,5 +1,6 @@
 import { redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../contract/sign-in.ts";
+import { activityLoader } from "./activity/activity-loader.ts";
 import { analyticsLoader } from "./analytics/analytics-loader.ts";
 import { blogsLoader } from "./blogs/blogs-loader.ts";
 import { contactsLoader, contactsShouldReload } from "./contacts/contacts-loader.ts";
@@ -78,6 +79,11 @@ export const routes: RouteObject[] = [
                     path: "users",
                     loader: usersLoader,
                     lazy: { Component: async () => (await import("./users/user-manager.tsx")).UserManager },
+                  },
+                  {
+                    path: "users/activity",
+                    loader: activityLoader,
+                    lazy: { Component: async () => (await import("./activity/activity-screen.tsx")).ActivityScreen },
                   },
                   {
                     path: "newsletter",

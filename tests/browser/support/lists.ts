@@ -10,7 +10,14 @@ import { test as watched } from "./watched.ts";
 interface OwnSite {
   address: string;
   /** Puts rows straight into the database, many at a time. */
-  seed: { messages: (count: number) => void; subscribers: (count: number) => void; users: (count: number) => void };
+  seed: {
+    messages: (count: number) => void;
+    subscribers: (count: number) => void;
+    users: (count: number) => void;
+    events: (count: number) => void;
+    /** Makes everybody's sign-in older by so many minutes. */
+    olderSignIns: (minutes: number) => void;
+  };
 }
 
 interface OfTest {
@@ -69,6 +76,18 @@ function seedOf(file: string) {
          :now + (:count - i + 1) * 60000, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
         count,
       ),
+    events: (count: number) =>
+      run(
+        `insert into security_events select ${id}, iif(i % 2, 'sign-in-failed', 'role'), :now - i * 60000, i, 'seed ' || i,
+         iif(i % 2, null, ${id}), iif(i % 2, '', 'Person ' || i), iif(i % 2, '', 'person' || i || '@example.com'), null, '', '',
+         '203.0.113.0/24', iif(i % 2, '', 'user → admin'), iif(i % 2, '', 'person ' || i || char(10) || 'person' || i || '@example.com') from n`,
+        count,
+      ),
+    olderSignIns(minutes: number) {
+      const db = new DatabaseSync(file, { timeout: 5000 });
+      db.prepare("update sessions set created_at = created_at - ?").run(minutes * 60_000);
+      db.close();
+    },
   };
 }
 

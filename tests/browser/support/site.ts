@@ -17,6 +17,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     NODE_ENV: "production",
     PORT: String(port),
     DATA_DIR: folder,
+    ADMIN_NAME: "owner",
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     // Every test comes from the same address.

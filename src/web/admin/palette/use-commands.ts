@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, type LucideIcon, PenLine, UserRound } from "lucide-react";
+import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
 import { mayEdit } from "../session/may-edit.ts";
@@ -14,6 +14,8 @@ interface Command {
   /** Leads out of the back office. */
   outside?: boolean;
 }
+
+const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
 
 const matches = (label: string, text: string) =>
   text
@@ -45,6 +47,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...entriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    ...(user.role === "admin" ? [activity] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { OwnDetails, type SessionUser } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { check } from "../forms/check.ts";
@@ -12,10 +14,18 @@ import { api } from "../session/signed-in-api.ts";
 export function DetailsForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
-    const details = check(OwnDetails, Object.fromEntries(form));
-    remember((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
+    const { currentPassword, ...typed } = Object.fromEntries(form);
+    const details = check(OwnDetails, { ...typed, currentPassword: currentPassword || undefined });
+    try {
+      remember((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.fields["currentPassword"]) setPasswordNeeded(true);
+      throw failure;
+    }
+    setPasswordNeeded(false);
     toast({ type: "success", title: "Success", message: "Your details are saved" });
     await revalidate();
   });
@@ -41,6 +51,15 @@ export function DetailsForm({ user }: { user: SessionUser }) {
         hint="You sign in with it"
         error={fields["email"]}
       />
+      {isPasswordNeeded && (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          required
+          autoComplete="current-password"
+          error={fields["currentPassword"]}
+        />
+      )}
       {error && Object.keys(fields).length === 0 && (
         <p role="alert" className="text-sm text-bad">
           {error.message}

@@ -16,6 +16,7 @@ import { Screen } from "../shell/screen.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserList } from "./user-list.tsx";
 import { loadUserStats, type usersLoader } from "./users-loader.ts";
+import { UsersTabs } from "./users-tabs.tsx";
 
 const roles = [
   { value: "", label: "All Roles" },
@@ -56,6 +57,7 @@ export function UserManager() {
         </Button>
       }
     >
+      <UsersTabs />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search users" value={query.text("search")} onSearch={query.search} />

@@ -1,0 +1,16 @@
+export const securityEventDays = 90;
+
+/** What is recorded, and what people read of it. */
+export const securityEventTexts = {
+  "sign-in": "Signed in",
+  "sign-in-failed": "Sign-in failed",
+  password: "Password changed",
+  "password-failed": "Wrong current password",
+  email: "E-mail changed",
+  role: "Role changed",
+  activation: "Activation changed",
+  "user-added": "User added",
+  "user-deleted": "User deleted",
+  export: "Subscribers exported",
+  settings: "Settings changed",
+} as const;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./fields.ts";
+import { LongListFilter } from "./long-lists.ts";
+import { securityEventTexts } from "./security-event-texts.ts";
+
+const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventTexts)[];
+export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+/** A person as they were called when it happened: they may have left since. */
+const Person = z.object({ _id: Id, id: Id, name: z.string(), email: z.string() });
+
+export const SecurityEvent = z.object({
+  _id: Id,
+  id: Id,
+  kind: SecurityEventKind,
+  /** When it happened; the last time, where it happened several times within an hour. */
+  at: Timestamp,
+  count: z.int().min(1),
+  /** Who did it; `null` where nobody was signed in. */
+  actor: Person.nullable(),
+  /** Whose account it is about, where it is about one. */
+  subject: Person.nullable(),
+  /** A part of the caller's address; empty where there were too many to list. */
+  network: z.string(),
+  /** What changed, in short. */
+  detail: z.string(),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** `search` finds people by name and address. */
+export const SecurityEventFilter = LongListFilter.extend({ kind: SecurityEventKind.optional() });
+export type SecurityEventFilter = z.infer<typeof SecurityEventFilter>;

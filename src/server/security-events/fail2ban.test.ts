@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keepLog } from "../../../tests/support/log-lines.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+
+/** The filter of the documentation, with what fail2ban puts in the place of <HOST>. */
+function documentedFilter() {
+  const [, failregex = "not there"] = /^failregex = (.*)$/m.exec(operations) ?? [];
+  return new RegExp(failregex.replace("<HOST>", "(?<host>[\\da-f.:]+)"));
+}
+
+/** As fail2ban sees a line of a file: without the date that its datepattern found. */
+const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
+
+test("the documented filter for fail2ban finds the address of failed sign-ins, and of nothing else", async () => {
+  const { lines, logTo } = keepLog();
+  const { as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
+  const ada = await as("user", "ada");
+  const visitor = await as("visitor");
+  const login = (email: string, tried: string, address: string, path = "") =>
+    visitor.post(`/api/auth/login${path}`, { email, password: tried }, { headers: { "x-forwarded-for": address } });
+  await login("ada@example.com", "wrong", "203.0.113.7");
+  await login("nobody@example.com", "wrong", "2001:db8::7");
+  await login("ada@example.com", password, "203.0.113.9");
+  await login("ada@example.com", "wrong", "203.0.113.9", '/"event":"sign-in-failed","address":"198.51.100.1"');
+  const change = { currentPassword: "wrong", newPassword: "new password" };
+  await ada.put("/api/auth/updatepassword", change, { headers: { "x-forwarded-for": "203.0.113.8" } });
+
+  const filter = documentedFilter();
+  for (const seen of [lines, lines.map(withoutDate), lines.map((line) => `web folio[41]: ${line}`)]) {
+    const hosts = seen.flatMap((line) => filter.exec(line)?.groups?.["host"] ?? []);
+    expect(hosts).toEqual(["203.0.113.7", "2001:db8::7", "203.0.113.8"]);
+  }
+});

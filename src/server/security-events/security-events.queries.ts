@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
+import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
+import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+interface NewEvent {
+  id: string;
+  kind: SecurityEventKind;
+  at: number;
+  bucket: string;
+  network: string;
+  detail: string;
+  actor?: Person | undefined;
+  subject?: Person | undefined;
+}
+
+/** Counts one more of what a row is about already; whether there is such a row. */
+export async function addToBucket(db: Db, bucket: string, at: number) {
+  const { numUpdatedRows } = await db
+    .updateTable("security_events")
+    .set({ count: sql`count + 1`, at })
+    .where("bucket", "=", bucket)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countSince(db: Db, kind: SecurityEventKind, since: number) {
+  const { total } = await db
+    .selectFrom("security_events")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("kind", "=", kind)
+    .where("at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insert(db: Db, { actor, subject, ...event }: NewEvent) {
+  await db
+    .insertInto("security_events")
+    .values({
+      ...event,
+      count: 1,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? "",
+      actor_email: actor?.email ?? "",
+      subject_id: subject?.id ?? null,
+      subject_name: subject?.name ?? "",
+      subject_email: subject?.email ?? "",
+      folded: foldedTexts(actor?.name ?? "", actor?.email ?? "", subject?.name ?? "", subject?.email ?? ""),
+    })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet({ count: sql`security_events.count + 1`, at: event.at }),
+    )
+    .execute();
+}
+
+export async function removeBefore(db: Db, at: number) {
+  await db.deleteFrom("security_events").where("at", "<", at).execute();
+}
+
+/** Newest first. */
+export async function list(db: Db, filter: SecurityEventFilter, since: number): Promise<Page<SecurityEvent>> {
+  const { page, limit } = filter;
+  const rows = await matching(db, filter, since)
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching(db, filter, since)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toEvent), total, page, limit };
+}
+
+const matching = (db: Db, { search, kind }: SecurityEventFilter, since: number) =>
+  db
+    .selectFrom("security_events")
+    .where("at", ">=", since)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "sign-in"))
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+
+function toEvent({ id, kind, at, count, network, detail, ...row }: Row<"security_events">): SecurityEvent {
+  return {
+    _id: id,
+    id,
+    kind,
+    at: new Date(at).toISOString(),
+    count,
+    actor: personOf(row.actor_id, row.actor_name, row.actor_email),
+    subject: personOf(row.subject_id, row.subject_name, row.subject_email),
+    network,
+    detail,
+  };
+}
+
+const personOf = (id: string | null, name: string, email: string) =>
+  id === null ? null : { _id: id, id, name, email };

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Page } from "../../contract/envelope.ts";
+import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
+import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import type { SecurityEventInput } from "../http/actor.ts";
+import * as queries from "./security-events.queries.ts";
+import { storedNetwork } from "./stored-network.ts";
+
+const hour = 3_600_000;
+const storedFor = securityEventDays * 24 * hour;
+/** An attack from very many networks must not fill the table: what is beyond this becomes one row an hour. */
+const maxRowsPerHour = 200;
+const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
+
+interface Deps {
+  db: Db;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
+/** Who signed in, failed to, and changed what matters for security; one row for the same event within an hour. */
+export function createSecurityEvents({ db, log, now }: Deps) {
+  return {
+    /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
+    async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
+      const at = now().getTime();
+      const hourBegan = at - (at % hour);
+      await queries.removeBefore(from, at - storedFor);
+
+      const network = storedNetwork(actor.address);
+      const person = actor.id === undefined ? undefined : actor;
+      const row = {
+        id: newId(now()),
+        kind,
+        at,
+        bucket: [kind, hourBegan, network, person?.id, subject?.id, detail].join(" "),
+        network,
+        detail,
+        actor: person,
+        subject,
+      };
+      if (!(await queries.addToBucket(from, row.bucket, at))) {
+        const isFull = (await queries.countSince(from, kind, hourBegan)) >= maxRowsPerHour;
+        const overflow = { id: row.id, kind, at, bucket: `${kind} ${hourBegan}`, network: "", detail: "" };
+        await queries.insert(from, isFull ? overflow : row);
+      }
+
+      const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
+      log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
+    },
+
+    list: (filter: SecurityEventFilter): Promise<Page<SecurityEvent>> =>
+      queries.list(db, filter, now().getTime() - storedFor),
+  };
+}
+
+export type SecurityEvents = ReturnType<typeof createSecurityEvents>;

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { prepareSite } from "../prepare-site.ts";
+
+const common = ["123456", "password", "PassWord1", "qwerty", "letmein", "iloveyou", "admin123"];
+
+test("a common password is refused wherever one is set, whatever its case", async () => {
+  const { as, features, settings, origin, password } = await testApp({ settings: { STARTER_CONTENT: "off" } });
+  const link = new URL((await prepareSite(features, settings)) ?? "");
+  const setup = { token: link.searchParams.get("token"), name: "Owner", email: "owner@example.com" };
+  const browser = createClient(origin);
+  for (const tried of common) {
+    const { status, body } = await browser.post("/api/auth/setup", { ...setup, password: tried });
+    expect([tried, status, Object.keys(body.fields ?? {})]).toEqual([tried, 400, ["password"]]);
+  }
+
+  const admin = await as("admin");
+  const { id } = (await admin.post("/api/users", { name: "Ann", email: "ann@example.com", password })).body.data;
+  for (const tried of common) {
+    const refused = [
+      await admin.post("/api/users", { name: "Bob", email: "bob@example.org", password: tried }),
+      await admin.put(`/api/users/${id}`, { password: tried }),
+    ];
+    for (const { status, body } of refused)
+      expect([tried, status, Object.keys(body.fields)]).toEqual([tried, 400, ["password"]]);
+    const own = await admin.put("/api/auth/updatepassword", { currentPassword: password, newPassword: tried });
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ["newPassword"]]);
+  }
+});
+
+test("one's own name or address is refused, as it is and as it will be", async () => {
+  const { as, password } = await testApp();
+  const admin = await as("admin");
+  const person = { name: "Grace Hopper", email: "ghopper@navy.example" };
+  for (const tried of ["Grace Hopper", "gracehopper", "HOPPER", "grace.hopper", "ghopper", "GHopper@navy.example"]) {
+    const { status, body } = await admin.post("/api/users", { ...person, password: tried });
+    expect([tried, status, Object.keys(body.fields)]).toEqual([tried, 400, ["password"]]);
+  }
+
+  const { id } = (await admin.post("/api/users", { ...person, password })).body.data;
+  const change = async (body: object) => (await admin.put(`/api/users/${id}`, body)).status;
+  expect(await change({ password: "ghopper" })).toBe(400);
+  expect(await change({ password: "murray", name: "Grace Murray" })).toBe(400);
+  expect(await change({ password: "gmurray", email: "gmurray@example.com" })).toBe(400);
+  expect(await change({ password: "gmurray" })).toBe(200);
+
+  const own = await admin.put("/api/auth/updatepassword", {
+    currentPassword: password,
+    newPassword: "admin@example.com",
+  });
+  expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ["newPassword"]]);
+});
+
+test("an ADMIN_PASSWORD that is easy to guess stops the first start with one sentence, and no later one", async () => {
+  const settings = { STARTER_CONTENT: "off", ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" };
+  const first = await testApp({ settings });
+  await expect(prepareSite(first.features, first.settings)).rejects.toThrow(
+    "ADMIN_PASSWORD cannot be used: This password is among the first that are guessed. Please choose a less common one.",
+  );
+  expect(await first.database.db.selectFrom("users").selectAll().execute()).toEqual([]);
+
+  const later = await testApp({ settings });
+  await later.as("admin");
+  expect(await prepareSite(later.features, later.settings)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { passwordTexts } from "../../contract/fields.ts";
+import { badField } from "../refusals.ts";
+import { emailKey } from "./users.queries.ts";
+
+/** Refuses a password that is among the first to be guessed: a common one, or the person's own name or address. */
+export async function refuseGuessable(password: string, person: { name: string; email: string }, field = "password") {
+  const tried = folded(password);
+  if (ownWords(person).has(tried)) throw badField(field, passwordTexts.own);
+  if ((await commonPasswords()).has(password.toLowerCase())) throw badField(field, passwordTexts.common);
+}
+
+/** Neither case nor spaces and signs make one's own name hard to guess. */
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
+
+function ownWords({ name, email }: { name: string; email: string }) {
+  const [local = ""] = emailKey(email).split("@");
+  return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+// Half a megabyte that a start does not need: passwords are set rarely.
+async function loadCommonPasswords() {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}
+
+const commonPasswords = () => (loaded ??= loadCommonPasswords());

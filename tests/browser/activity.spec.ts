@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { notification } from "./support/editor.ts";
+import { expect, failing, hold, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
+import { owner } from "./support/site.ts";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Activity" }).getByRole("row");
+
+test("administrators read who signed in, who failed to and what was changed", async ({ admin }) => {
+  const ann = { name: "Ann", email: "ann@example.com", password: "long enough" };
+  await admin.request.post("/api/users", { data: ann });
+  await admin.request.post("/api/auth/login", { data: { email: ann.email, password: "wrong" } });
+  await admin.request.post("/api/auth/login", { data: { email: ann.email, password: "wrong" } });
+
+  await admin.goto("/admin/users");
+  await admin.getByRole("navigation", { name: "Users" }).getByRole("link", { name: "Activity" }).click();
+
+  await expect(admin).toHaveURL("/admin/users/activity");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  const failed = rows(admin).filter({ hasText: "Sign-in failed" });
+  await expect(failed).toContainText("2 times");
+  await expect(failed).toContainText("Ann (not signed in)");
+  await expect(failed).toContainText("127.0.0.0/24");
+  await expect(rows(admin).filter({ hasText: "User added" })).toContainText("Account of Ann (ann@example.com)");
+  await expect(rows(admin).filter({ has: admin.getByText("Signed in", { exact: true }) })).toContainText(owner.email);
+
+  await admin.getByRole("navigation", { name: "Users" }).getByRole("link", { name: "Accounts" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
+});
+
+test("the kind, the search and the page stand in the address, also by keyboard", async ({ admin, site }) => {
+  site.seed.events(120);
+  await admin.goto("/admin/users/activity");
+  await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
+  await admin.getByRole("button", { name: "Next" }).focus();
+  await admin.keyboard.press("Enter");
+  await expect(admin).toHaveURL("/admin/users/activity?page=2");
+
+  await admin.getByLabel("Event").selectOption("Role changed");
+  await expect(admin).toHaveURL("/admin/users/activity?kind=role");
+  await expect(rows(admin).nth(1)).toContainText("user → admin");
+  await admin.keyboard.press("Escape");
+  await admin.locator("main").focus();
+  await admin.keyboard.press("/");
+  await admin.keyboard.type("person 12@nobody");
+  await expect(admin.getByText("No events found")).toBeVisible();
+  await admin.keyboard.press("ControlOrMeta+a");
+  await admin.keyboard.type("person12@");
+  await expect(rows(admin)).toHaveCount(2);
+  await admin.reload();
+  await expect(rows(admin)).toHaveCount(2);
+});
+
+test("a slow answer shows skeletons, a failing server says so and can be asked again", async ({ admin }) => {
+  const letGo = await hold(admin, /\/api\/security-events\?/);
+  await admin.goto("/admin/users/activity");
+  await expect(admin.locator(".skeleton").first()).toBeVisible();
+  letGo();
+  await expect(rows(admin)).toHaveCount(2);
+
+  await admin.route(/\/api\/security-events\?/, failing);
+  await admin.reload();
+  await expect(admin.getByText("The activity could not be loaded")).toBeVisible();
+  await admin.unroute(/\/api\/security-events\?/);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(admin)).toHaveCount(2);
+});
+
+test("the activity holds no barriers, full or empty", async ({ admin, site }) => {
+  site.seed.events(60);
+  const name = "N".repeat(100);
+  await admin.request.post("/api/users", {
+    data: { name, email: `${"a".repeat(60)}@example.com`, password: "long enough" },
+  });
+  await admin.goto("/admin/users/activity");
+  await expect(rows(admin)).toHaveCount(51);
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.goto("/admin/users/activity?search=zzzz");
+  await expect(admin.getByText("No events found")).toBeVisible();
+  expect(await findBarriers(admin)).toEqual([]);
+});
+
+test("a new e-mail address takes the current password once the sign-in is some minutes old", async ({
+  admin,
+  site,
+}) => {
+  site.seed.olderSignIns(11);
+  await admin.goto("/admin/profile");
+  const details = admin.locator("form").filter({ hasText: "Stands on your articles" });
+  const password = details.getByRole("textbox", { name: "Current password" });
+  const save = details.getByRole("button", { name: "Save Details" });
+  await details.getByLabel("Name").fill("The Owner");
+  await save.click();
+  await expect(notification(admin, "Your details are saved")).toBeVisible();
+  await expect(password).toHaveCount(0);
+
+  await details.getByLabel("Email").fill("moved@example.com");
+  await save.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("Please give your current password to change the e-mail address");
+  expect(await findBarriers(admin)).toEqual([]);
+  await password.fill("wrong");
+  await save.click();
+  await expect(password).toHaveAccessibleDescription("The current password is wrong");
+  await expect(details.getByLabel("Email")).toHaveValue("moved@example.com");
+  await password.fill(owner.password);
+  await save.click();
+  await expect(password).toHaveCount(0);
+  const { user } = await (await admin.request.get("/api/auth/me")).json();
+  expect(user.email).toBe("moved@example.com");
+});
