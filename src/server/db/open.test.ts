@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
-import { DatabaseUnusable } from "./dialect.ts";
+import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
 
 const postgres = inject("postgres");
@@ -154,6 +154,32 @@ test("a database that is up to date is opened as it is", async () => {
     return rows;
   };
   expect(await steps()).toEqual(await steps());
+});
+
+test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const current = await openDatabase(place);
+  const tablesOf = async ({ db }: Database) =>
+    (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
+  const indexesOf = async ({ db, dialect }: Database) => {
+    const list =
+      dialect.name === "SQLite"
+        ? sql`select name from sqlite_master where type = 'index'`
+        : sql`select indexname as name from pg_indexes where schemaname = 'public'`;
+    return (await list.execute(db)).rows.map((row) => (row as { name: string }).name).toSorted();
+  };
+  const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
+  expect(complete.tables).toHaveLength(2);
+  await sql`drop table tries`.execute(current.db);
+  await sql`drop table message_sources`.execute(current.db);
+  await sql`delete from migrations where name = '004-tables-added-later'`.execute(current.db);
+  await current.close();
+
+  const reopened = await openDatabase(place);
+  onTestFinished(reopened.close);
+
+  expect({ tables: await tablesOf(reopened), indexes: await indexesOf(reopened) }).toEqual(complete);
 });
 
 test("processes that start on an empty database at once all come up", async () => {
