@@ -1,6 +1,6 @@
 import { UploadedImage } from "../../contract/posts.ts";
 import { type Route, route } from "../http/route.ts";
-import { readUpload } from "../http/upload.ts";
+import { saveUpload } from "../http/upload.ts";
 import type { Media } from "./media.ts";
 
 export function mediaApi(media: Media): Route[] {
@@ -17,7 +17,7 @@ export function mediaApi(media: Media): Route[] {
         answer: UploadedImage,
         status: 201,
       },
-      async ({ viewer, request }) => media.keep(viewer.id, await readUpload(request, "image")),
+      async ({ viewer, request }) => media.store(viewer.id, (path) => saveUpload(request, "image", path)),
     ),
   ];
 }

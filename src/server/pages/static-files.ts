@@ -14,6 +14,7 @@ const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
   const { directory, versions } = features.media;
   await features.media.prepareFolders();
+  app.addHook("onClose", features.media.cleanDaily());
   const answer = answerFailure(database.dialect.isUnavailable);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
