@@ -11,6 +11,7 @@ import { analyticsApi } from "./analytics/analytics.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { createFeatures, type Resources } from "./features.ts";
+import { isDiskFull } from "./files/free-space.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -60,7 +61,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   });
   app.server.headersTimeout = 15 * seconds;
   logAnswers(app);
-  app.setErrorHandler(answerFailure(database.dialect.isUnavailable));
+  app.setErrorHandler(answerFailure(database.dialect));
 
   await app.register(helmet, securityHeaders(isSecure));
   await app.register(cookie);
@@ -71,7 +72,11 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   acceptEmptyJson(app);
 
   // Before anybody is looked up in the database: whether it answers is what one of them tells.
-  healthRoutes(app, () => database.db.selectFrom("facts").select("name").limit(1).execute());
+  healthRoutes(
+    app,
+    () => database.db.selectFrom("facts").select("name").limit(1).execute(),
+    () => isDiskFull(settings.dataDirectory),
+  );
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");

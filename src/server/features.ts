@@ -7,6 +7,7 @@ import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
+import { createDiskReserve } from "./files/disk-reserve.ts";
 import { renderContent } from "./markdown/render-content.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -54,6 +55,10 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const newsletter = createNewsletter({ database, now });
   const contacts = createContacts({ db, now, log, subscribe: newsletter.subscribe });
 
+  const diskReserve = createDiskReserve({
+    directory: settings.dataDirectory,
+    isDiskFull: database.dialect.isDiskFull,
+  });
   const sessions = createSessions({
     db,
     now,
@@ -114,7 +119,9 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     sharePictures,
     contacts,
     newsletter,
-    sessions,
+    diskReserve,
+    // The owner must be able to sign in and look, also when nothing else can be written.
+    sessions: { ...sessions, signIn: diskReserve.spend(sessions.signIn), end: diskReserve.spend(sessions.end) },
     ownSessions: createOwnSessions({ db, now }),
     accounts,
     users,

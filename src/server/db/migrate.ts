@@ -16,10 +16,10 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to what this code knows, all steps or none. Of two processes that start at once,
+ * Brings the database to what this code knows, all steps or none. `beforeFirst` may refuse to fill an empty one. Of two processes that start at once,
  * the second waits for the first and then finds nothing to do.
  */
-export async function migrate({ db, dialect }: Database) {
+export async function migrate({ db, dialect }: Database, beforeFirst = () => {}) {
   await db.transaction().execute(async (transaction) => {
     await dialect.lockForMigration(transaction);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
@@ -34,6 +34,8 @@ export async function migrate({ db, dialect }: Database) {
         `The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`,
       );
     }
+
+    if (applied.size === 0) beforeFirst();
 
     for (const [name, run] of Object.entries(migrations)) {
       if (applied.has(name)) continue;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure, Page } from "../../contract/envelope.ts";
+import type { Dialect } from "../db/dialect.ts";
 import { Refusal } from "../refusals.ts";
 import { fileTooLarge } from "./upload.ts";
 
@@ -13,9 +14,17 @@ export const list = <T>({ items, total, page, limit }: Page<T>) => ({
 });
 export const done = { success: true as const };
 
+/** What of the database its errors say. */
+type Faults = Pick<Dialect, "isUnavailable" | "isDiskFull">;
+
+const fullDisk = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+const isFileWithoutRoom = (error: unknown) => error instanceof Error && "code" in error && fullDisk.has(error.code);
+
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
-export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boolean): Refusal | undefined {
+export function refusalOf(error: unknown, { isUnavailable, isDiskFull }: Faults): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error) || isFileWithoutRoom(error))
+    return new Refusal(507, "The disk is full. Nothing was changed; please free some space, then try again.");
   if (isUnavailable(error))
     return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
@@ -31,10 +40,10 @@ export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boo
 }
 
 /** Turns everything that was thrown on the way into an answer of the API. */
-export function answerFailure(isUnavailable: (error: unknown) => boolean) {
+export function answerFailure(faults: Faults) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, isUnavailable);
-    if (!refusal || refusal.status === 503) request.log.error({ err: error }, "request failed");
+    const refusal = refusalOf(error, faults);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, "request failed");
     reply.header("cache-control", "no-store");
 
     if (!refusal) {

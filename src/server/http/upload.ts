@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { badField, Refusal } from "../refusals.ts";
 
@@ -13,9 +13,20 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
     upload?.file.resume();
     throw badField(field, `Please send one file in the field ${field}`);
   }
-  await readable(pipeline(upload.file, createWriteStream(path, { flags: "wx" })));
+  await readable(write(upload.file, path));
   // The parser cuts a file at the limit instead of failing.
   if (upload.file.truncated) throw fileTooLarge();
+}
+
+async function write(stream: Readable, path: string) {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>);
+  } finally {
+    await file.close();
+    // When the disk is full, the rest is still read: left in the connection, it would keep that open.
+    stream.resume();
+  }
 }
 
 /** What the parser has no code for is a form that is broken or was cut off. */
