@@ -26,8 +26,8 @@ async function onSmallDisk() {
     async upload() {
       const bytes = await sharp({
         create: {
-          width: 900,
-          height: 900,
+          width: 300,
+          height: 300,
           channels: 3,
           background: "#888",
           noise: { type: "gaussian", mean: 128, sigma: 40 },

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { badField, Refusal } from "../refusals.ts";
@@ -19,11 +19,10 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
 }
 
 async function write(stream: Readable, path: string) {
-  const file = await open(path, "wx");
+  const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
-    await file.writeFile(stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>);
+    await writeFile(path, bytes, { flag: "wx" });
   } finally {
-    await file.close();
     // When the disk is full, the rest is still read: left in the connection, it would keep that open.
     stream.resume();
   }
