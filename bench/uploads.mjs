@@ -32,21 +32,20 @@ async function upload() {
 }
 
 const before = megabytesOf(site.pid, "VmRSS");
-let isDone = false;
-let slowest = 0;
+const readers = { areDone: false, slowestMs: 0 };
 const reading = (async () => {
-  while (!isDone) {
+  while (!readers.areDone) {
     const begun = performance.now();
     await (await fetch(`${site.address}/blog`)).text();
-    slowest = Math.max(slowest, performance.now() - begun);
+    readers.slowestMs = Math.max(readers.slowestMs, performance.now() - begun);
   }
 })();
 const statuses = await Promise.all(Array.from({ length: count }, upload));
-isDone = true;
+readers.areDone = true;
 await reading;
 
 const answered = Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => `${all.length} × ${status}`);
 console.log(`${count} photos of ${(photo.length / 1024 ** 2).toFixed(1)} MB: ${answered.join(", ")}`);
 const most = megabytesOf(site.pid, "VmHWM");
-console.log(`server: ${before} MB before, at most ${most} MB; slowest reader ${Math.round(slowest)} ms`);
+console.log(`server: ${before} MB before, at most ${most} MB; slowest reader ${Math.round(readers.slowestMs)} ms`);
 await site.stop();

@@ -27,12 +27,7 @@ export function openSqlite(directory: string): Database {
   let database: DatabaseSync;
   try {
     mkdirSync(directory, { recursive: true });
-    const wasClosed = checkBeforeOpening(file);
-    database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-    database.exec(
-      "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;",
-    );
-    checkWhole(database, file, wasClosed);
+    database = openFile(file);
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error;
     throw new DatabaseUnusable(whyUnusable(file, error));
@@ -47,6 +42,21 @@ export function openSqlite(directory: string): Database {
       if (database.isOpen) database.close();
     },
   };
+}
+
+function openFile(file: string) {
+  const wasClosed = checkBeforeOpening(file);
+  const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+  try {
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;",
+    );
+    checkWhole(database, file, wasClosed);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** One sentence about why the file cannot be used. */
