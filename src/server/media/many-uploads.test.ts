@@ -7,6 +7,8 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
+/** A busy machine may take its time. */
+const patient = { timeout: 20_000 };
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
@@ -58,7 +60,7 @@ test("past five uploads under way another one is refused before its file is sent
   const { begin, upload, folder, parts } = await uploads();
   const bytes = await picture();
   const five = Array.from({ length: 5 }, () => begin(bytes));
-  await vi.waitFor(() => expect(parts()).toHaveLength(5));
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
 
   const sixth = begin(bytes);
   const refused = await sixth.answer;
@@ -79,14 +81,14 @@ test("past five uploads under way another one is refused before its file is sent
 test("an upload whose sender goes away leaves neither a file nor its place in the queue behind", async () => {
   const { begin, folder, parts, upload } = await uploads();
   const gone = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
-  await vi.waitFor(() => expect(parts()).toHaveLength(5));
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
 
   for (const { leave, answer } of gone) {
     leave();
     await expect(answer).rejects.toThrow("aborted");
   }
 
-  await vi.waitFor(() => expect(parts()).toEqual([]));
+  await vi.waitFor(() => expect(parts()).toEqual([]), patient);
   expect((await upload(await picture())).status).toBe(201);
   expect(readdirSync(folder)).toHaveLength(1);
 });
@@ -128,7 +130,7 @@ test("an upload whose process is killed is refused in a sentence, and the next o
       childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
       expect(isAnswered).toBe(true);
     },
-    { interval: 5, timeout: 20_000 },
+    { ...patient, interval: 5 },
   );
 
   const { status, headers, body } = await refused;

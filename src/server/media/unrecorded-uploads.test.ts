@@ -71,7 +71,7 @@ test("a server that runs for days cleans the folder each day", async () => {
 
   vi.advanceTimersByTime(day);
 
-  await expect.poll(left, { interval: 10 }).toEqual([]);
+  await expect.poll(left, { interval: 10, timeout: 20_000 }).toEqual([]);
 });
 
 test("when an upload is answered, the file and its name in the folder are on the disk", async () => {
