@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const boundary = "----of-this-form";
@@ -43,6 +43,8 @@ async function uploads() {
         "content-type": `multipart/form-data; boundary=${boundary}`,
       },
     } as RequestInit);
+    // A server that closes waits for what is under way.
+    onTestFinished(() => leaving.abort());
     return { answer, finish, leave: () => leaving.abort() };
   }
 
