@@ -46,7 +46,7 @@ export async function startBuiltSite(moreSettings = {}) {
     }
     await sleep(50);
   }
-  return { address, admin, stop };
+  return { address, admin, pid: server.pid, directory: folder, stop };
 }
 
 const answers = (url) =>

@@ -148,4 +148,10 @@ export type PostFilter = z.infer<typeof PostFilter>;
 
 export const UploadedImage = z.object({ success: z.literal(true), url: z.string(), width: z.int(), height: z.int() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
-export const uploadLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 } as const;
+export const uploadLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** Those of all frames together. */
+  pixels: 50_000_000,
+  /** Of the WebP that is made of it. */
+  storedBytes: 10 * 1024 * 1024,
+} as const;

@@ -12,6 +12,7 @@ import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { createTransactions } from "./db/transaction.ts";
 import { createFeatures, type Resources } from "./features.ts";
+import { isDiskFull } from "./files/free-space.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -63,7 +64,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   });
   app.server.headersTimeout = 15 * seconds;
   logAnswers(app);
-  app.setErrorHandler(answerFailure(database.dialect.isUnavailable));
+  app.setErrorHandler(answerFailure(database.dialect));
 
   await app.register(helmet, securityHeaders(isSecure));
   await app.register(cookie);
@@ -74,7 +75,11 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   acceptEmptyJson(app);
 
   // Before anybody is looked up in the database: whether it answers is what one of them tells.
-  healthRoutes(app, () => database.db.selectFrom("facts").select("name").limit(1).execute());
+  healthRoutes(
+    app,
+    () => database.db.selectFrom("facts").select("name").limit(1).execute(),
+    () => isDiskFull(settings.dataDirectory),
+  );
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
+import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createAssets } from "./http/assets.ts";
 import { createLog } from "./http/logging.ts";
 import { prepareSite } from "./prepare-site.ts";
@@ -8,9 +9,11 @@ import { processEnvironment, readSettings } from "./settings.ts";
 
 /** The server as development runs it: behind Vite, which owns the port, and made anew when its sources change. */
 export async function createDevServer() {
+  createFilesPrivately();
   const settings = readSettings(processEnvironment());
   const log = createLog({ level: settings.logLevel, readable: true });
   const database = await openDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
+  makePrivate(settings.dataDirectory, log);
   const assets = createAssets({ mode: "source" });
   const { app, features } = await createApp({
     settings,

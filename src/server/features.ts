@@ -8,6 +8,7 @@ import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
 import { createTransactions } from "./db/transaction.ts";
+import { createDiskReserve } from "./files/disk-reserve.ts";
 import { renderContent } from "./markdown/render-content.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -48,7 +49,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
-  const media = createMedia({ inTransaction, dataDirectory: settings.dataDirectory, now, log });
+  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log });
   const sharePictures = createSharePictures({
     directory: join(settings.dataDirectory, "share-pictures"),
     uploads: media.directory,
@@ -59,6 +60,10 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const newsletter = createNewsletter({ database, inTransaction, now, record });
   const contacts = createContacts({ db, inTransaction, now, subscribe: newsletter.subscribe });
 
+  const diskReserve = createDiskReserve({
+    directory: settings.dataDirectory,
+    isDiskFull: database.dialect.isDiskFull,
+  });
   const sessions = createSessions({
     db,
     inTransaction,
@@ -131,7 +136,9 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     contacts,
     newsletter,
     securityEvents,
-    sessions,
+    diskReserve,
+    // The owner must be able to sign in and look, also when nothing else can be written.
+    sessions: { ...sessions, signIn: diskReserve.spend(sessions.signIn), end: diskReserve.spend(sessions.end) },
     ownSessions: createOwnSessions({ db, inTransaction, now }),
     accounts,
     users,

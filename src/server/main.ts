@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { DatabaseUnusable } from "./db/dialect.ts";
 import { openDatabase } from "./db/open.ts";
+import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createAssets } from "./http/assets.ts";
 import { createLog } from "./http/logging.ts";
 import { prepareSite } from "./prepare-site.ts";
@@ -13,6 +14,7 @@ import { whyNotListening } from "./why-not-listening.ts";
 const webRoot = join(import.meta.dirname, "../web");
 
 async function main() {
+  createFilesPrivately();
   let close = async () => {};
   stopOnSignals(() => close());
 
@@ -23,6 +25,7 @@ async function main() {
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
+  makePrivate(settings.dataDirectory, log);
 
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
   const { app, features } = await createApp({ settings, database, log, now: () => new Date(), assets, webRoot });

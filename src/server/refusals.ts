@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /** A "no" that the caller should hear. Anything else that is thrown is a fault, and answers 500. */
 export class Refusal extends Error {

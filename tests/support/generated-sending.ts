@@ -44,8 +44,8 @@ export const handAll = <T extends Sending>(app: FastifyInstance, sendings: T[], 
 };
 
 /** Sends the requests letter by letter, as no client would write them, over connections that stay open. */
-export async function sendAll<T extends Sending>(origin: string, sendings: T[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: usuallyAtOnce });
+export async function sendAll<T extends Sending>(origin: string, sendings: T[], atOnce = usuallyAtOnce) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);
   const send = ({ method, path, headers, bytes }: Sending) =>
     new Promise<RawAnswer>((resolve, reject) => {
@@ -69,7 +69,7 @@ export async function sendAll<T extends Sending>(origin: string, sendings: T[]) 
       outgoing.end(bytes);
     });
   try {
-    return await answersTo(sendings, send);
+    return await answersTo(sendings, send, atOnce);
   } finally {
     agent.destroy();
   }

@@ -8,6 +8,7 @@ import { createLog } from "../../src/server/http/logging.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type Person = "visitor" | "user" | "admin";
@@ -22,11 +23,20 @@ interface Options {
   logTo?: DestinationStream;
   /** Puts something between the server and PostgreSQL: given the database's address, the one to use instead. */
   through?: (url: string) => Promise<string>;
+  /** Puts the data folder on a disk of its own of so many megabytes; only where `canMount`. */
+  diskMegabytes?: number;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
-export async function testApp({ settings: given = {}, now = () => new Date(), logTo, through }: Options = {}) {
+export async function testApp({
+  settings: given = {},
+  now = () => new Date(),
+  logTo,
+  through,
+  diskMegabytes,
+}: Options = {}) {
   const place = await createTestDatabase();
+  const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
   const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
   const url = place.url && through ? await through(place.url) : place.url;
@@ -44,6 +54,7 @@ export async function testApp({ settings: given = {}, now = () => new Date(), lo
   onTestFinished(async () => {
     await app.close();
     await database.close();
+    unmount?.();
     await place.drop();
   });
 

@@ -22,6 +22,8 @@ export interface Dialect {
   isUnavailable(error: unknown): boolean;
   /** Whether a COMMIT that failed so may have been made all the same. */
   isCommitUncertain(error: unknown): boolean;
+  /** Whether the disk of the database had no room for what was to be written. */
+  isDiskFull(error: unknown): boolean;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /** Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. */
   matches(words: string[]): RawBuilder<{ number: number; rank: number }>;

@@ -1,12 +1,23 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
+import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
-import { DatabaseUnusable } from "./dialect.ts";
+import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
 
 const postgres = inject("postgres");
@@ -48,9 +59,60 @@ describe.skipIf(postgres)("a file of SQLite", () => {
       "this is a text of some length that is not a database at all ".repeat(20),
     );
     expect(await refusalOf({ directory })).toBe(
-      `The file ${join(directory, "folio.db")} is not an SQLite database: move it away, or set DATA_DIR to another folder.`,
+      `The file ${join(directory, "folio.db")} is not an SQLite database: put the site's database back from a backup, or set DATA_DIR to another folder.`,
     );
     expect(readdirSync(directory)).toEqual(["folio.db"]);
+  });
+
+  const upload = `${"a".repeat(32)}-60x40.webp`;
+
+  test.each(["missing", "empty"])("a database that is %s beside uploads starts no new site", async (how) => {
+    const directory = folder();
+    mkdirSync(join(directory, "uploads"));
+    writeFileSync(join(directory, "uploads", upload), "x");
+    if (how === "empty") writeFileSync(join(directory, "folio.db"), "");
+    const before = readdirSync(directory);
+
+    expect(await refusalOf({ directory })).toBe(
+      `The database ${join(directory, "folio.db")} is missing or empty, but ${join(directory, "uploads")} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+    );
+    expect(readdirSync(directory)).toEqual(before);
+
+    renameSync(join(directory, "uploads"), join(directory, "old-uploads"));
+    expect(await refusalOf({ directory })).toBeUndefined();
+  });
+
+  test.each([
+    ["cut off", (file: string) => truncateSync(file, statSync(file).size / 2)],
+    ["overwritten in its middle", (file: string) => overwrite(file, statSync(file).size / 2)],
+    ["overwritten in its schema", (file: string) => overwrite(file, 100)],
+  ])("a database that was %s is refused in a sentence", async (_, damage) => {
+    const directory = folder();
+    const file = join(directory, "folio.db");
+    const { db, close } = await openDatabase({ url: undefined, directory });
+    for (let number = 0; number < 100; number += 1)
+      await db
+        .insertInto("facts")
+        .values({ name: `fact ${number}`, value: "x".repeat(3000) })
+        .execute();
+    await close();
+    damage(file);
+
+    expect(await refusalOf({ directory })).toMatch(
+      /^The database \S+folio\.db is damaged \(.+\): put it back from a backup, or save what can be read of it with "sqlite3 folio\.db \.recover"\.$/,
+    );
+  });
+
+  test.runIf(canMount)("a disk without room for the files beside the database is named", async () => {
+    const directory = folder();
+    const unmount = mountSmallDisk(directory, 4);
+    onTestFinished(() => unmount?.());
+    await (await openDatabase({ url: undefined, directory })).close();
+    fillDisk(directory);
+
+    expect(await refusalOf({ directory })).toBe(
+      `The disk of the database ${join(directory, "folio.db")} is full: free some space, then start again.`,
+    );
   });
 
   test("a file that another process keeps locked is refused in a sentence", async () => {
@@ -144,6 +206,34 @@ test("a database that a newer version has written is left alone", async () => {
   );
 });
 
+test("a new database beside the uploads of a site starts no new site", async () => {
+  const directory = folder();
+  mkdirSync(join(directory, "uploads"));
+  writeFileSync(join(directory, "uploads", `${"a".repeat(32)}-60x40.webp`), "x");
+  const name = `folio_lost_${process.pid}_${Date.now()}`;
+  if (postgres) {
+    await createDatabase(postgres.url, name);
+    onTestFinished(() => dropDatabase(postgres.url, name));
+  } else writeEmptyDatabase(join(directory, "folio.db"));
+
+  expect(await refusalOf({ ...(postgres && { url: atDatabase(postgres.url, name) }), directory })).toBe(
+    `The database is empty, but ${join(directory, "uploads")} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+  );
+});
+
+function overwrite(file: string, at: number) {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, at, at + 8192);
+  writeFileSync(file, bytes);
+}
+
+/** A whole database without a table. */
+function writeEmptyDatabase(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec("pragma journal_mode = wal");
+  database.close();
+}
+
 test("a database that is up to date is opened as it is", async () => {
   const place = await createTestDatabase();
   onTestFinished(place.drop);
@@ -154,6 +244,32 @@ test("a database that is up to date is opened as it is", async () => {
     return rows;
   };
   expect(await steps()).toEqual(await steps());
+});
+
+test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const current = await openDatabase(place);
+  const tablesOf = async ({ db }: Database) =>
+    (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
+  const indexesOf = async ({ db, dialect }: Database) => {
+    const list =
+      dialect.name === "SQLite"
+        ? sql`select name from sqlite_master where type = 'index'`
+        : sql`select indexname as name from pg_indexes where schemaname = 'public'`;
+    return (await list.execute(db)).rows.map((row) => (row as { name: string }).name).toSorted();
+  };
+  const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
+  expect(complete.tables).toHaveLength(2);
+  await sql`drop table tries`.execute(current.db);
+  await sql`drop table message_sources`.execute(current.db);
+  await sql`delete from migrations where name = '004-tables-added-later'`.execute(current.db);
+  await current.close();
+
+  const reopened = await openDatabase(place);
+  onTestFinished(reopened.close);
+
+  expect({ tables: await tablesOf(reopened), indexes: await indexesOf(reopened) }).toEqual(complete);
 });
 
 test("processes that start on an empty database at once all come up", async () => {

@@ -1,4 +1,5 @@
 import { type Database, DatabaseUnusable } from "./dialect.ts";
+import { refuseEmptyBesideUploads } from "./lost-database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite, whyUnusable } from "./sqlite.ts";
@@ -14,7 +15,7 @@ interface Place {
 export async function openDatabase({ url, directory, onIdleError = () => {} }: Place): Promise<Database> {
   const database = url ? await openPostgres(url, onIdleError) : openSqlite(directory);
   try {
-    await migrate(database);
+    await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
   } catch (error) {
     await database.close();
     if (url || error instanceof DatabaseUnusable || !database.dialect.isUnavailable(error)) throw error;

@@ -96,6 +96,7 @@ const postgres: Dialect = {
   },
 
   isUniqueViolation: (error) => codeOf(error) === "23505",
+  isDiskFull: (error) => codeOf(error) === "53100",
 
   isUnavailable(error) {
     const code = codeOf(error);

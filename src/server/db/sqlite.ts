@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
+import { checkBeforeOpening, checkWhole, damaged } from "./sqlite-file.ts";
 import type { Tables } from "./tables.ts";
 
 const busyTimeout = 5000;
@@ -14,6 +15,9 @@ const unavailable = new Set([
   5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */,
 ]);
 
+/** SQLite maps an index of its log into memory, which a full disk has no room for. */
+const noRoomForIndex = 4874;
+
 const resultCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 
@@ -23,11 +27,9 @@ export function openSqlite(directory: string): Database {
   let database: DatabaseSync;
   try {
     mkdirSync(directory, { recursive: true });
-    database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-    database.exec(
-      "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;",
-    );
+    database = openFile(file);
   } catch (error) {
+    if (error instanceof DatabaseUnusable) throw error;
     throw new DatabaseUnusable(whyUnusable(file, error));
   }
 
@@ -42,6 +44,21 @@ export function openSqlite(directory: string): Database {
   };
 }
 
+function openFile(file: string) {
+  const wasClosed = checkBeforeOpening(file);
+  const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+  try {
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory;",
+    );
+    checkWhole(database, file, wasClosed);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
 /** One sentence about why the file cannot be used. */
 export function whyUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
@@ -50,8 +67,11 @@ export function whyUnusable(file: string, error: unknown) {
   if (primary === 8)
     return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
   if (primary === 26)
-    return `The file ${file} is not an SQLite database: move it away, or set DATA_DIR to another folder.`;
+    return `The file ${file} is not an SQLite database: put the site's database back from a backup, or set DATA_DIR to another folder.`;
   const reason = error instanceof Error ? error.message : String(error);
+  if (primary === 11) return damaged(file, reason);
+  if (primary === 13 || resultCode(error) === noRoomForIndex)
+    return `The disk of the database ${file} is full: free some space, then start again.`;
   return `The database ${file} cannot be opened (${reason}): make DATA_DIR a folder that this user may write to.`;
 }
 
@@ -107,6 +127,7 @@ const sqlite: Dialect = {
   // There is no connection to lose: a COMMIT that fails was not made.
   isCommitUncertain: () => false,
   isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
+  isDiskFull: (error) => resultCode(error) === 13,
 
   async indexForSearch(db, number, { title, labels, excerpt, content }) {
     await sql`

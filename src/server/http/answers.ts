@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure, Page } from "../../contract/envelope.ts";
 import { uncertainTexts } from "../../contract/uncertain-texts.ts";
+import type { Dialect } from "../db/dialect.ts";
 import { CommitUncertain } from "../db/transaction.ts";
 import { Refusal } from "../refusals.ts";
 import { fileTooLarge } from "./upload.ts";
@@ -15,10 +16,16 @@ export const list = <T>({ items, total, page, limit }: Page<T>) => ({
 });
 export const done = { success: true as const };
 
+/** What of the database its errors say. */
+type Faults = Pick<Dialect, "isUnavailable" | "isDiskFull">;
+
+const fullDisk = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+const isFileWithoutRoom = (error: unknown) => error instanceof Error && "code" in error && fullDisk.has(error.code);
+
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
 export function refusalOf(
   error: unknown,
-  isUnavailable: (error: unknown) => boolean,
+  { isUnavailable, isDiskFull }: Faults,
   request: FastifyRequest,
 ): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -26,6 +33,8 @@ export function refusalOf(
     const text = isRepeatSafe(request) ? uncertainTexts.repeatIsSafe : uncertainTexts.lookFirst;
     return new Refusal(503, text, { uncertain: true });
   }
+  if (isDiskFull(error) || isFileWithoutRoom(error))
+    return new Refusal(507, "The disk is full. Nothing was changed; please free some space, then try again.");
   if (isUnavailable(error))
     return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
@@ -47,10 +56,10 @@ const isRepeatSafe = ({ method, body, headers }: FastifyRequest) =>
   headers["idempotency-key"] !== undefined;
 
 /** Turns everything that was thrown on the way into an answer of the API. */
-export function answerFailure(isUnavailable: (error: unknown) => boolean) {
+export function answerFailure(faults: Faults) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, isUnavailable, request);
-    if (!refusal || refusal.status === 503) request.log.error({ err: error }, "request failed");
+    const refusal = refusalOf(error, faults, request);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, "request failed");
     reply.header("cache-control", "no-store");
 
     if (!refusal) {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** `/healthz` answers while the process serves, `/readyz` while the database answers too. */
-export function healthRoutes(app: FastifyInstance, askDatabase: () => Promise<unknown>) {
+/** `/healthz` answers while the process serves, `/readyz` while the database answers too and the disk has room. */
+export function healthRoutes(
+  app: FastifyInstance,
+  askDatabase: () => Promise<unknown>,
+  isDiskFull: () => Promise<boolean>,
+) {
   app.get("/healthz", async (_, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
@@ -11,7 +15,8 @@ export function healthRoutes(app: FastifyInstance, askDatabase: () => Promise<un
     reply.header("cache-control", "no-store");
     try {
       await askDatabase();
-      return { status: "ok" };
+      if (!(await isDiskFull())) return { status: "ok" };
+      return reply.code(503).send({ status: "unavailable", error: "The disk of DATA_DIR is full: free some space." });
     } catch (error) {
       request.log.error({ err: error }, "not ready");
       return reply.code(503).send({ status: "unavailable" });

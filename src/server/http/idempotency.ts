@@ -65,8 +65,8 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
       .digest("hex");
     const recorded = await find(id);
 
-    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => {
-      const fingerprint = fingerprintOf(key, rule, file ?? JSON.stringify(body));
+    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
+      const fingerprint = fingerprintOf(key, rule, content ?? JSON.stringify(body));
       if (recorded) return resultOf<T>(recorded, fingerprint);
       try {
         return await work(recording(id, fingerprint));
@@ -98,7 +98,7 @@ const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
 /** Keyed by what only the caller knows, so that a copy of the table does not help to guess a password that was sent. */
-const fingerprintOf = (key: string, { method, url }: Rule, content: string | Uint8Array) =>
+const fingerprintOf = (key: string, { method, url }: Rule, content: string) =>
   createHmac("sha256", key).update(`${method} ${url}\n`).update(content).digest("hex");
 
 function resultOf<T>(recorded: keys.RecordedCall | undefined, fingerprint: string) {

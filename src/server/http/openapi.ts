@@ -72,6 +72,12 @@ function refusals(rule: Rule): Described[] {
       "The database does not answer; nothing was changed, or with `uncertain` that is not known",
       "The database does not answer. Nothing was changed; please try again in a moment.",
     ],
+    [
+      method !== "GET",
+      507,
+      "The disk is full; nothing was changed",
+      "The disk is full. Nothing was changed; please free some space, then try again.",
+    ],
   ];
   return refusable.filter(([applies]) => applies).map(([, ...refusal]) => refusal);
 }

@@ -42,9 +42,9 @@ type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /**
  * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
- * first call with the same key resulted in. `file` is what the call sends where that is not its body.
+ * first call with the same key resulted in. `content` stands for what the call sends where that is not its body.
  */
-export type Once = <T>(work: (run: RunTransaction) => Promise<T>, file?: Uint8Array) => Promise<T>;
+export type Once = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
 export interface Call<R extends Rule> {
   viewer: R["may"] extends "anyone" ? Viewer : SessionUser;

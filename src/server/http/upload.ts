@@ -1,25 +1,31 @@
-import type { MultipartFile } from "@fastify/multipart";
+import { writeFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { badField, Refusal } from "../refusals.ts";
 
 export const fileTooLarge = () => new Refusal(413, "This file is too large: at most 20 MB");
 
-/** The bytes of the one file that a form brings in the named field. */
-export async function readUpload(request: FastifyRequest, field: string) {
-  const file = request.isMultipart() ? await readable(request.file()) : undefined;
-  if (file?.fieldname !== field) {
+/** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole. */
+export async function saveUpload(request: FastifyRequest, field: string, path: string) {
+  const upload = request.isMultipart() ? await readable(request.file()) : undefined;
+  if (upload?.fieldname !== field) {
     // Read to its end by nobody, it would keep the connection open.
-    file?.file.resume();
+    upload?.file.resume();
     throw badField(field, `Please send one file in the field ${field}`);
   }
-  return bytesOf(file);
+  await readable(write(upload.file, path));
+  // The parser cuts a file at the limit instead of failing.
+  if (upload.file.truncated) throw fileTooLarge();
 }
 
-async function bytesOf(file: MultipartFile) {
-  const bytes = await readable(file.toBuffer());
-  // The reader itself notices this only when the cut falls between two pieces.
-  if (file.file.truncated) throw fileTooLarge();
-  return bytes;
+async function write(stream: Readable, path: string) {
+  const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  try {
+    await writeFile(path, bytes, { flag: "wx" });
+  } finally {
+    // When the disk is full, the rest is still read: left in the connection, it would keep that open.
+    stream.resume();
+  }
 }
 
 /** What the parser has no code for is a form that is broken or was cut off. */
@@ -27,7 +33,10 @@ async function readable<T>(reading: Promise<T>) {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && "statusCode" in error) throw error;
+    const isOfFramework = error instanceof Error && "statusCode" in error;
+    // Reading is what fails when the caller is gone.
+    const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
+    if (isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, "The form cannot be read: it is broken or was cut off");
   }
 }

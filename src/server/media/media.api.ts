@@ -1,6 +1,6 @@
 import { UploadedImage } from "../../contract/posts.ts";
 import { type Route, route } from "../http/route.ts";
-import { readUpload } from "../http/upload.ts";
+import { saveUpload } from "../http/upload.ts";
 import type { Media } from "./media.ts";
 
 export function mediaApi(media: Media): Route[] {
@@ -17,10 +17,7 @@ export function mediaApi(media: Media): Route[] {
         answer: UploadedImage,
         status: 201,
       },
-      async ({ viewer, request, once }) => {
-        const bytes = await readUpload(request, "image");
-        return once((run) => media.keep(viewer.id, bytes, run), bytes);
-      },
+      async ({ viewer, request, once }) => media.store(viewer.id, (path) => saveUpload(request, "image", path), once),
     ),
   ];
 }

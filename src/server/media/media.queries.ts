@@ -18,3 +18,20 @@ export async function insert(db: Db, { id, file, width, height, bytes, uploaderI
     .onConflict((conflict) => conflict.column("file").doNothing())
     .execute();
 }
+
+/** Databases limit how many values one statement takes. */
+const atOnce = 500;
+
+/** Those of the files that have no row. */
+export async function listUnrecorded(db: Db, files: string[]) {
+  const unrecorded = new Set(files);
+  for (let from = 0; from < files.length; from += atOnce) {
+    const rows = await db
+      .selectFrom("media")
+      .select("file")
+      .where("file", "in", files.slice(from, from + atOnce))
+      .execute();
+    rows.forEach(({ file }) => unrecorded.delete(file));
+  }
+  return [...unrecorded];
+}

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
-import type { Metadata } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { uploadLimits } from "../../contract/posts.ts";
-import { Refusal } from "../refusals.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
 const widest = 2400;
@@ -10,12 +8,20 @@ const widest = 2400;
 const tallest = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
-const notAnImage = () =>
-  new Refusal(415, "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF");
-const tooManyPixels = () => new Refusal(413, "This image is too large: at most 50 megapixels");
 
-// Decoding takes a processor and up to some hundred MB: one after the other, so that readers are served meanwhile.
-const oneAtATime = pLimit(1);
+const refusals = {
+  notAnImage: {
+    status: 415,
+    message: "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF",
+  },
+  damaged: { status: 415, message: "This image is damaged or cut off: please choose another copy of it" },
+  tooManyPixels: { status: 413, message: "This image is too large: at most 50 megapixels" },
+  tooManyFrames: { status: 413, message: "This animation is too large: at most 50 megapixels, all frames together" },
+  tooManyBytes: {
+    status: 413,
+    message: "This image needs more than 10 MB on the site: please choose a smaller or a shorter one",
+  },
+} as const;
 
 export interface PreparedImage {
   /** `<32 hex of its content>-<width>x<height>.webp`: the page knows the size before the image is there. */
@@ -25,38 +31,44 @@ export interface PreparedImage {
   height: number;
 }
 
-/** The image upright, without metadata, as WebP; whatever is not one whole image is refused. */
-export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
-  return oneAtATime(() => encode(bytes));
-}
+/** A refusal crosses the border between two processes as data. */
+type Refused = (typeof refusals)[keyof typeof refusals];
 
-async function encode(bytes: Buffer): Promise<PreparedImage> {
-  const { default: sharp } = await import("sharp");
+// The other core goes on serving readers, and nothing of an image stays in memory after it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The image at this path upright, without metadata, as WebP; whatever is not one whole image is refused. */
+export async function prepareImage(path: string): Promise<PreparedImage | { refused: Refused }> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 
   let metadata: Metadata;
   try {
     // The header alone is read here, so that a bomb is refused before anything is unpacked.
-    metadata = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
+    metadata = await sharp(path, { ...limits, limitInputPixels: false }).metadata();
   } catch {
-    throw notAnImage();
+    return { refused: refusals.notAnImage };
   }
   const isAvif = metadata.format === "heif" && metadata.compression === "av1";
-  if (!isAvif && !formats.has(metadata.format ?? "")) throw notAnImage();
-  const { pages = 1 } = metadata;
-  if ((metadata.width ?? 0) * (metadata.height ?? 0) * pages > uploadLimits.pixels) throw tooManyPixels();
+  if (!isAvif && !formats.has(metadata.format ?? "")) return { refused: refusals.notAnImage };
+  const { pages = 1, width: pageWidth, height: pageHeight } = metadata;
+  const isAnimated = pages > 1;
+  if (pageWidth * pageHeight * pages > uploadLimits.pixels)
+    return { refused: isAnimated ? refusals.tooManyFrames : refusals.tooManyPixels };
 
   try {
-    const { data, info } = await sharp(bytes, { ...limits, animated: pages > 1 })
+    const { data, info } = await sharp(path, { ...limits, animated: isAnimated })
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82, effort: 4 })
+      // Each frame is encoded: more effort costs an animation seconds and saves it a few percent.
+      .webp({ quality: 82, effort: isAnimated ? 2 : 4 })
       .toBuffer({ resolveWithObject: true });
+    if (data.length > uploadLimits.storedBytes) return { refused: refusals.tooManyBytes };
     const width = info.width;
     const height = info.pageHeight ?? info.height;
     const digest = createHash("sha256").update(data).digest("hex").slice(0, 32);
     return { file: `${digest}-${width}x${height}.webp`, data, width, height };
   } catch {
-    throw new Refusal(415, "This image is damaged or cut off: please choose another copy of it");
+    return { refused: refusals.damaged };
   }
 }

@@ -13,8 +13,8 @@ export function failurePages(app: FastifyInstance, { database, settings, feature
   const { publicUrl } = settings;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOf(error, database.dialect.isUnavailable, request);
-    if (!refusal || refusal.status === 503) request.log.error({ err: error }, "page failed");
+    const refusal = refusalOf(error, database.dialect, request);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, "page failed");
     if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
 
     const reason = refusal?.message ?? "Something went wrong. Please try again in a moment.";

@@ -18,8 +18,8 @@ export function formAgain({ database, settings, features, assets }: Omit<PageNee
   const addresses = visitorAssets(assets);
 
   return async (request, reply, failure) => {
-    const refusal = refusalOf(failure, database.dialect.isUnavailable, request);
-    if (!refusal || refusal.status === 503) request.log.error({ err: failure }, "form failed");
+    const refusal = refusalOf(failure, database.dialect, request);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: failure }, "form failed");
     if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
 
     const site = await features.siteSettings.current().catch(() => usualSiteSettings);

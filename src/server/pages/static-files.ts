@@ -14,7 +14,9 @@ const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
   const { directory, versions } = features.media;
   await features.media.prepareFolders();
-  const answer = answerFailure(database.dialect.isUnavailable);
+  await features.diskReserve.fill();
+  app.addHook("onClose", features.media.cleanDaily());
+  const answer = answerFailure(database.dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();

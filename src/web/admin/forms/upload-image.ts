@@ -2,9 +2,17 @@ import { uploadLimits } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../session/signed-in-api.ts";
 
-/** Uploads one image and answers its address. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Uploads one image, after those before it because the server takes few at once, and answers its address. */
 export async function uploadImage(file: File) {
   if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than 20 MB`);
+  const upload = last.then(() => send(file));
+  last = upload.catch(() => undefined);
+  return upload;
+}
+
+async function send(file: File) {
   const form = new FormData();
   form.set("image", file);
   return (await api.post<{ url: string }>("/blogs/upload", form)).url;

@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { uploadedPicture } from "../../contract/uploaded-pictures.ts";
+import { DatabaseUnusable } from "./dialect.ts";
+
+/** Refuses to begin a new site where the uploads of another one are: its database was lost, or is a different one. */
+export function refuseEmptyBesideUploads(directory: string, what: string) {
+  const uploads = join(directory, "uploads");
+  if (!namesIn(uploads).some(uploadedPicture)) return;
+  throw new DatabaseUnusable(
+    `${what}, but ${uploads} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+  );
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Without the folder there are no uploads; whether it may be read shows when the first image is stored.
+    return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+
+const otherUsers = 0o077;
+/** What folio keeps in its data folder; anything else in there belongs to somebody else. */
+const own = ["folio.db", "folio.db-wal", "folio.db-shm", "uploads", "smaller-uploads", "share-pictures"];
+
+/** Files and folders that this process creates are for its own user only. */
+export const createFilesPrivately = () => void process.umask(otherUsers);
+
+/** Takes the permissions of other users away from the data folder and from what folio keeps there. */
+export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "warn">) {
+  const failed: string[] = [];
+
+  function restrict(path: string, found: Stats | undefined) {
+    // Another process may have removed it meanwhile; what a link leads to is not necessarily folio's.
+    if (!found || !(found.isFile() || found.isDirectory())) return;
+    try {
+      if (found.mode & otherUsers) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+    } catch {
+      failed.push(path);
+    }
+    if (found.isDirectory() && path !== directory)
+      for (const name of readdirSync(path)) restrictEntry(join(path, name));
+  }
+  const restrictEntry = (path: string) => restrict(path, lstatSync(path, { throwIfNoEntry: false }));
+
+  restrict(directory, statSync(directory, { throwIfNoEntry: false }));
+  // The owner may have put one of them on another disk, with a link in its place.
+  for (const name of own) {
+    const path = join(directory, name);
+    restrict(path, statSync(path, { throwIfNoEntry: false }));
+  }
+  if (failed.length > 0) {
+    const paths = failed.slice(0, 10);
+    log.warn({ paths }, `other users may read ${failed.length} files or folders of another owner: change their owner`);
+  }
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const boundary = "----of-this-form";
+const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+const end = `\r\n--${boundary}--\r\n`;
+/** A busy machine may take its time. */
+const patient = { timeout: 20_000 };
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
+    .png()
+    .toBuffer();
+
+async function uploads() {
+  const app = await testApp();
+  const user = await app.as("user");
+  const folder = join(app.directory, "uploads");
+
+  /** An upload whose last bytes are sent when `finish` is called. */
+  function begin(bytes: Buffer) {
+    let finish = () => {};
+    const rest = new Promise<void>((resolve) => (finish = resolve));
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.concat([Buffer.from(head), bytes.subarray(0, 20)]));
+        await rest;
+        controller.enqueue(Buffer.concat([bytes.subarray(20), Buffer.from(end)]));
+        controller.close();
+      },
+    });
+    const leaving = new AbortController();
+    const answer = fetch(`${app.origin}/api/blogs/upload`, {
+      method: "POST",
+      signal: leaving.signal,
+      body,
+      duplex: "half",
+      headers: {
+        cookie: `folio_session=${user.cookies.get("folio_session")}`,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+      },
+    } as RequestInit);
+    // A server that closes waits for what is under way.
+    onTestFinished(() => leaving.abort());
+    return { answer, finish, leave: () => leaving.abort() };
+  }
+
+  async function upload(bytes: Uint8Array) {
+    const data = new FormData();
+    data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
+    return user.post("/api/blogs/upload", data);
+  }
+
+  const parts = () => readdirSync(folder).filter((name) => name.endsWith(".part"));
+  return { ...app, folder, begin, upload, parts };
+}
+
+test("past five uploads under way another one is refused before its file is sent, and taken when one is done", async () => {
+  const { begin, upload, folder, parts } = await uploads();
+  const bytes = await picture();
+  const five = Array.from({ length: 5 }, () => begin(bytes));
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
+
+  const sixth = begin(bytes);
+  const refused = await sixth.answer;
+  expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+    503,
+    "10",
+    { success: false, error: "Too many images are being uploaded. Please try again in a moment." },
+  ]);
+  sixth.finish();
+
+  five.forEach(({ finish }) => finish());
+  const statuses = (await Promise.all(five.map(({ answer }) => answer))).map(({ status }) => status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201]);
+  expect((await upload(bytes)).status).toBe(201);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test("an upload whose sender goes away leaves neither a file nor its place in the queue behind", async () => {
+  const { begin, folder, parts, upload } = await uploads();
+  const gone = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
+
+  for (const { leave, answer } of gone) {
+    leave();
+    await expect(answer).rejects.toThrow("aborted");
+  }
+
+  await vi.waitFor(() => expect(parts()).toEqual([]), patient);
+  expect((await upload(await picture())).status).toBe(201);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+/** A GIF that says it has this size, and brings frames of one pixel. */
+function gifOf(width: number, height: number, frames: number) {
+  const screen = Buffer.alloc(13);
+  screen.write("GIF89a", "latin1");
+  screen.writeUInt16LE(width, 6);
+  screen.writeUInt16LE(height, 8);
+  screen[10] = 0x80;
+  const colours = Buffer.from("000000ffffff", "hex");
+  const frame = Buffer.from("21f904000a0000002c0000000001000100000202440100", "hex");
+  return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
+}
+
+test("an animation is refused for what all its frames hold together", async () => {
+  const { upload, folder } = await uploads();
+
+  const { status, body } = await upload(gifOf(1000, 1000, 51));
+
+  expect([status, body.error]).toEqual([
+    413,
+    "This animation is too large: at most 50 megapixels, all frames together",
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await upload(gifOf(100, 100, 51))).status).toBe(201);
+});
+
+test("an upload whose process is killed is refused in a sentence, and the next one is taken", async () => {
+  const { upload, folder } = await uploads();
+  const bytes = await picture();
+
+  const refused = upload(bytes);
+  let isAnswered = false;
+  void refused.finally(() => (isAnswered = true));
+  await vi.waitFor(
+    () => {
+      childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
+      expect(isAnswered).toBe(true);
+    },
+    { ...patient, interval: 5 },
+  );
+
+  const { status, headers, body } = await refused;
+  expect([status, headers.get("retry-after"), body.error]).toEqual([
+    503,
+    "10",
+    "This image could not be prepared. Nothing was stored; please try again.",
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await upload(bytes)).status).toBe(201);
+});
+
+/** The processes that this one started for a role and that have not ended. */
+function childProcesses(role: string) {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
+  return children.filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(role)).map(Number);
+}

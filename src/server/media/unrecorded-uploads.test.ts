@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { readlink } from "node:fs/promises";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const name = (digit: string) => `${digit.repeat(32)}-60x40.webp`;
+const part = `.${"a".repeat(24)}.part`;
+
+async function uploads(now = () => new Date()) {
+  const app = await testApp({ now });
+  const user = await app.as("user");
+  const folder = join(app.directory, "uploads");
+  return {
+    ...app,
+    folder,
+    /** A file as a process left it behind so many milliseconds ago. */
+    leave(file: string, ago: number) {
+      writeFileSync(join(folder, file), "x");
+      utimesSync(join(folder, file), new Date(Date.now() - ago), new Date(Date.now() - ago));
+    },
+    async upload() {
+      const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
+        .png()
+        .toBuffer();
+      const data = new FormData();
+      data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
+      const { body } = await user.post("/api/blogs/upload", data);
+      return (body.url as string).slice("/uploads/".length);
+    },
+  };
+}
+
+test("an upload that the database does not know is taken out of the folder after a day, and can be put back for 30", async () => {
+  let now = Date.now();
+  const { features, folder, leave, upload, origin } = await uploads(() => new Date(now));
+  const recorded = await upload();
+  utimesSync(join(folder, recorded), new Date(now - 40 * day), new Date(now - 40 * day));
+  leave(name("1"), 25 * hour);
+  leave(name("2"), 23 * hour);
+  leave("picture-of-the-owner.webp", 40 * day);
+  const stays = [recorded, name("2"), "picture-of-the-owner.webp"];
+
+  await features.media.prepareFolders();
+
+  expect(readdirSync(folder).toSorted()).toEqual([".removed", ...stays].toSorted());
+  expect(readdirSync(join(folder, ".removed"))).toEqual([name("1")]);
+  expect((await fetch(`${origin}/uploads/.removed/${name("1")}`)).status).toBe(404);
+
+  now += 29 * day;
+  await features.media.prepareFolders();
+  expect(existsSync(join(folder, ".removed", name("1")))).toBe(true);
+  now += 2 * day;
+  await features.media.prepareFolders();
+  expect(readdirSync(join(folder, ".removed"))).toEqual([name("2")]);
+  expect(readdirSync(folder).toSorted()).toEqual([".removed", recorded, "picture-of-the-owner.webp"].toSorted());
+});
+
+test("a server that runs for days cleans the folder each day", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { folder, leave } = await uploads();
+  leave(name("1"), 25 * hour);
+  leave(part, 25 * hour);
+  const left = () => readdirSync(folder).filter((file) => file !== ".removed");
+  expect(left()).toHaveLength(2);
+
+  vi.advanceTimersByTime(day);
+
+  await expect.poll(left, { interval: 10, timeout: 20_000 }).toEqual([]);
+});
+
+test("when an upload is answered, the file and its name in the folder are on the disk", async () => {
+  const { folder, upload } = await uploads();
+  const synced: string[] = [];
+  const handle = await open(folder, "r");
+  const prototype = Object.getPrototypeOf(handle) as { fd: number; sync: () => Promise<void> };
+  const sync = prototype.sync;
+  await handle.close();
+  const watching = vi.spyOn(prototype, "sync").mockImplementation(async function (this: typeof prototype) {
+    synced.push(
+      await readlink(`/proc/self/fd/${this.fd}`),
+      ...readdirSync(folder).filter((file) => file.endsWith("p")),
+    );
+    return sync.call(this);
+  });
+  onTestFinished(() => watching.mockRestore());
+
+  const file = await upload();
+
+  expect(synced).toEqual([expect.stringMatching(/\.part$/), folder, file]);
+});

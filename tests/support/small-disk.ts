@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Mounts a disk of so many megabytes in memory over a folder. Answers what unmounts it; undefined where that may not be. */
+export function mountSmallDisk(directory: string, megabytes: number): (() => void) | undefined {
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", directory]);
+  if (status !== 0) return undefined;
+  return () => void spawnSync("umount", ["--lazy", directory]);
+}
+
+/** Mounting takes privileges that few machines give to tests. */
+export const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), "folio-mount-"));
+  const unmount = mountSmallDisk(folder, 1);
+  unmount?.();
+  rmdirSync(folder);
+  return unmount !== undefined;
+})();
+
+/** Writes a file until the disk that holds the folder has no room left. */
+export function fillDisk(directory: string) {
+  for (let number = 0; ; number += 1) {
+    const { bavail, bsize } = statfsSync(directory);
+    if (bavail === 0) return;
+    writeFileSync(join(directory, `ballast-${number}`), Buffer.alloc(bavail * bsize));
+  }
+}
