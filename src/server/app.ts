@@ -76,8 +76,10 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
-    // Files are the same for everybody.
-    const token = /^\/(assets|uploads|share)\//.test(request.url) ? undefined : readSessionCookie(request);
+    // Files and the state of the process are the same for everybody.
+    const token = /^\/(assets|uploads|share|healthz|readyz)([/?]|$)/.test(request.url)
+      ? undefined
+      : readSessionCookie(request);
     request.viewer = (token && (await features.sessions.find(token))?.user) || visitor;
   });
 

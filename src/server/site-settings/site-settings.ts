@@ -1,4 +1,4 @@
-import { type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
+import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { takeTurn } from "../db/turns.ts";
@@ -14,6 +14,8 @@ interface Needs {
 
 /** What the owner said about the site; what was never said is as delivered. */
 export function createSiteSettings({ db, now, changed }: Needs) {
+  let latest: SiteSettings = usualSiteSettings;
+
   async function find(from: Db = db) {
     const { value, version } = await queries.find(from);
     return { settings: { ...usualSiteSettings, ...value }, version };
@@ -32,7 +34,9 @@ export function createSiteSettings({ db, now, changed }: Needs) {
 
   return {
     find,
-    current: async () => (await find()).settings,
+    current: async () => (latest = (await find()).settings),
+    /** As they were when they were last read: for when the database does not answer. */
+    latest: () => latest,
 
     async update(changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
       return db.transaction().execute(async (transaction) => {

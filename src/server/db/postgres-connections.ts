@@ -1,0 +1,111 @@
+import { Socket } from "node:net";
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+
+/** In milliseconds; 0 stands for no limit. */
+export interface ConnectionLimits {
+  /** How long a request waits for a connection, a new one or another one's. */
+  connect: number;
+  /** How long one statement may take; the server then cancels it. */
+  statement: number;
+  /** How long the server holds the locks of a transaction whose client has gone silent. */
+  idleTransaction: number;
+  /** How long nothing may come over a connection that is in use; it is then destroyed. */
+  silence: number;
+  /** How long an unused connection stays open. */
+  idle: number;
+}
+
+/** Silence is longer than any statement, so that it means a dead network or a dead server, not a slow query. */
+export const requestLimits: ConnectionLimits = {
+  connect: 2000,
+  statement: 5000,
+  idleTransaction: 5000,
+  silence: 6000,
+  idle: 5000,
+};
+
+/** A step of the schema may take as long as it takes. */
+export const migrationLimits: ConnectionLimits = {
+  ...requestLimits,
+  connect: 5000,
+  statement: 0,
+  idleTransaction: 0,
+  silence: 0,
+};
+
+/** The connection failed, not the query: pg itself tells most of these cases apart by their sentences only. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super("The connection to PostgreSQL was lost", { cause });
+  }
+}
+
+// Counts and times come as int8, which fits a JavaScript number here.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+export function createPool(url: string, limits: ConnectionLimits) {
+  return new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: limits.idle,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => createSocket(limits.silence),
+    types,
+  });
+}
+
+/** pg's `query_timeout` refuses the query and leaves the dead connection in the pool; a destroyed socket ends both. */
+function createSocket(silenceMs: number) {
+  const socket = new Socket();
+  const end = () => socket.destroy(new Error(`PostgreSQL sent nothing for ${silenceMs} ms`));
+  return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
+}
+
+/** Kysely's dialect over a pool, with a property instead of sentences where the connection is at fault. */
+export function createDialect(pool: pg.Pool) {
+  const config: PostgresDialectConfig = {
+    pool: { connect: () => connect(pool), end: () => pool.end(), options: pool.options },
+  };
+  const dialect = new PostgresDialect(config);
+  dialect.createDriver = () => new Driver(config);
+  return dialect;
+}
+
+class Driver extends PostgresDriver {
+  /** A connection that cannot roll back is discarded, which rolls back too; what went wrong before is what counts. */
+  override async rollbackTransaction(...[connection]: Parameters<PostgresDriver["rollbackTransaction"]>) {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  let isLost = false;
+  const lose = () => (isLost = true);
+  // An error of a connection in use fails its query too; without a listener the event would end the process.
+  client.on("error", lose);
+
+  return {
+    query: (async (text: string, parameters?: unknown[]) => {
+      try {
+        return await client.query(text, parameters);
+      } catch (error) {
+        throw isLost ? new ConnectionLost(error) : error;
+      }
+    }) as unknown as PostgresPoolClient["query"],
+    release(discard) {
+      client.release(discard || isLost);
+      client.off("error", lose);
+    },
+  };
+}
