@@ -100,7 +100,9 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
       try {
         return await client.query(text, parameters);
       } catch (error) {
-        throw isLost ? new ConnectionLost(error) : error;
+        // An answer of this severity is about the query, whatever happened to the connection after it.
+        const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
+        throw isLost && !isAnswer ? new ConnectionLost(error) : error;
       }
     }) as unknown as PostgresPoolClient["query"],
     release(discard) {
