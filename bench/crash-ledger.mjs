@@ -26,6 +26,9 @@ if (why) {
   process.exit(2);
 }
 
+// What is still running ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const begun = performance.now();
 const { violations, ...counts } = await runLedger({
   rounds: Number(values.rounds),

@@ -50,7 +50,7 @@ function isSame(actual: State, sent: State) {
 
 /** The fields that differ from what was acknowledged, and how, short enough to read. */
 export function describe({ kind, key, history, attempt }: Thing, actual: State, verdict: Verdict) {
-  const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 60);
+  const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
   const expected = history.at(-1);
   const fields = Object.keys({ ...expected, ...attempt?.state });
   const differences = fields

@@ -11,6 +11,7 @@ export function createSiteProcess(port: number, directory: string, settings: Rec
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let output = "";
+  process.once("exit", () => child?.kill("SIGKILL"));
 
   async function end(signal: "SIGKILL" | "SIGTERM") {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;

@@ -117,8 +117,6 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
   };
 }
 
-export type Writer = ReturnType<typeof createWriter>;
-
 /** Every field says the same word, so that halves of two versions are told from one. */
 function postTexts() {
   const word = `w${token()}`;
