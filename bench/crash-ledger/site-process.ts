@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const main = join(import.meta.dirname, "../../dist/server/main.js");
-const readyWithinMs = 30_000;
+const readyWithinMs = 60_000;
 
 /** The built server as a process that can be ended and started again at the same address. */
 export function createSiteProcess(port: number, directory: string, settings: Record<string, string>) {

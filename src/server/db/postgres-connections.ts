@@ -18,21 +18,23 @@ export interface ConnectionLimits {
 
 /** Silence is longer than any statement, so that it means a dead network or a dead server, not a slow query. */
 export const requestLimits: ConnectionLimits = {
-  connect: 2000,
-  statement: 5000,
-  idleTransaction: 5000,
-  silence: 6000,
-  idle: 5000,
+  connect: 5000,
+  statement: 8000,
+  idleTransaction: 8000,
+  silence: 9000,
+  idle: 4000,
 };
 
 /** A step of the schema may take as long as it takes. */
 export const migrationLimits: ConnectionLimits = {
   ...requestLimits,
-  connect: 5000,
   statement: 0,
   idleTransaction: 0,
   silence: 0,
 };
+
+/** How long a request waits for a connection while no other one hears anything from the server either. */
+const connectMsInSilence = 2000;
 
 /** The connection failed, not the query: pg itself tells most of these cases apart by their sentences only. */
 export class ConnectionLost extends Error {
@@ -71,8 +73,9 @@ function createSocket(silenceMs: number) {
 
 /** Kysely's dialect over a pool, with a property instead of sentences where the connection is at fault. */
 export function createDialect(pool: pg.Pool) {
+  const server = { answeredAt: -Infinity };
   const config: PostgresDialectConfig = {
-    pool: { connect: () => connect(pool), end: () => pool.end(), options: pool.options },
+    pool: { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options },
   };
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new Driver(config);
@@ -86,8 +89,13 @@ class Driver extends PostgresDriver {
   }
 }
 
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error: unknown) => {
+/** When any connection of the pool last heard from the server. */
+interface Server {
+  answeredAt: number;
+}
+
+async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
+  const client = await waitForClient(pool, server).catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
   let isLost = false;
@@ -98,7 +106,9 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   return {
     query: (async (text: string, parameters?: unknown[]) => {
       try {
-        return await client.query(text, parameters);
+        const result = await client.query(text, parameters);
+        server.answeredAt = performance.now();
+        return result;
       } catch (error) {
         // An answer of this severity is about the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
@@ -110,4 +120,20 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
       client.off("error", lose);
     },
   };
+}
+
+/** In a busy pool a request waits for its turn; behind connections that are all silent it does not wait as long. */
+function waitForClient(pool: pg.Pool, server: Server) {
+  const waiting = pool.connect();
+  if (pool.idleCount > 0) return waiting;
+  return new Promise<pg.PoolClient>((resolve, reject) => {
+    let isGivenUp = false;
+    const timer = setTimeout(() => {
+      isGivenUp = performance.now() - server.answeredAt > connectMsInSilence;
+      if (isGivenUp) reject(new Error("PostgreSQL does not answer"));
+    }, connectMsInSilence);
+    waiting
+      .then((client) => (isGivenUp ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
