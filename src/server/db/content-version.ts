@@ -8,7 +8,9 @@ const maxAgeMs = 500;
 /** How long a reader waits for the database to say whether anything changed. */
 const waitMs = 25;
 /** The same, when this process has just changed something: who saved wants to see it. */
-const waitAfterChangeMs = 250;
+const waitAfterChangeMs = 1000;
+/** Without an answer for this long, it counts as lost. */
+const lostMs = 250;
 const recentMs = 1000;
 
 /** Counts the changes that readers may notice, for every process that uses the database. */
@@ -81,6 +83,6 @@ export function createContentVersion(db: Db) {
     },
 
     /** Since when (by `performance.now()`) the database does not answer, as far as is known without waiting for it. */
-    lostSince: () => (unansweredFor() > waitAfterChangeMs ? unansweredSince : undefined),
+    lostSince: () => (unansweredFor() > lostMs ? unansweredSince : undefined),
   };
 }
