@@ -84,8 +84,10 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request, reply) => {
-    // Files are the same for everybody.
-    const token = /^\/(assets|uploads|share)\//.test(request.url) ? undefined : readSessionCookie(request);
+    // Files and the state of the process are the same for everybody.
+    const token = /^\/(assets|uploads|share|healthz|readyz)([/?]|$)/.test(request.url)
+      ? undefined
+      : readSessionCookie(request);
     const session = token ? await features.sessions.find(token) : undefined;
     if (token && session) replaceOldCookie(reply, token, session.expires, isSecure);
     request.viewer = session?.user ?? visitor;

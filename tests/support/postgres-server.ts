@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { account, createDataFolder, unpackPostgres } from "./postgres-binaries.ts";
 
-interface Folders {
+export interface Folders {
   binaries: string;
   data: string;
 }
@@ -40,7 +40,7 @@ async function startOwnServer(): Promise<PostgresServer> {
   }
 }
 
-async function createCluster({ binaries, data }: Folders, password: string) {
+export async function createCluster({ binaries, data }: Folders, password: string) {
   const passwordFile = join(binaries, "password");
   writeFileSync(passwordFile, password, { mode: 0o644 });
   const options = [
@@ -88,17 +88,16 @@ const lifeline = `
   exit $status
 `;
 
-async function serve({ binaries, data }: Folders, port: number) {
-  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
+/** Starts the server, and answers how to stop it. With `keep` its folders outlive it, for another start. */
+export async function serve({ binaries, data }: Folders, port: number, { keep = false, more = {} } = {}) {
+  const all = { ...settings, ...more, port: String(port) };
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [join(binaries, "native", "bin", "postgres"), "-D", data, ...flags];
   const child = spawn("/bin/sh", ["-c", lifeline, "sh", ...command], {
     ...account,
     cwd: binaries,
     detached: true,
-    env: { PATH: "/usr/bin:/bin", BINARIES: binaries, DATA: data },
+    env: { PATH: "/usr/bin:/bin", ...(!keep && { BINARIES: binaries, DATA: data }) },
     stdio: ["pipe", "ignore", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -119,7 +118,7 @@ async function serve({ binaries, data }: Folders, port: number) {
   };
 }
 
-function findFreePort() {
+export function findFreePort() {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

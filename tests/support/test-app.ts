@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import type { NewPostInput, Post } from "../../src/contract/posts.ts";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
+import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import { readSettings } from "../../src/server/settings.ts";
@@ -25,6 +26,8 @@ interface Options {
   through?: (url: string) => Promise<string>;
   /** Puts the data folder on a disk of its own of so many megabytes; only where `canMount`. */
   diskMegabytes?: number;
+  /** Of connections to PostgreSQL. */
+  connectionLimits?: ConnectionLimits;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
@@ -34,13 +37,14 @@ export async function testApp({
   logTo,
   through,
   diskMegabytes,
+  connectionLimits,
 }: Options = {}) {
   const place = await createTestDatabase();
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
   const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
   const url = place.url && through ? await through(place.url) : place.url;
-  const database = await openDatabase({ ...place, url });
+  const database = await openDatabase({ ...place, url, ...(connectionLimits && { limits: connectionLimits }) });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo });
   const { app, features, routes } = await createApp({
     settings,

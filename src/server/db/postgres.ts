@@ -1,33 +1,25 @@
-import { isAbortedTransactionError, Kysely, PostgresDialect, sql } from "kysely";
+import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
+import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any number that means "folio migrates" among the advisory locks of this database. */
 const migrationLock = 7_205_931;
 
-// Counts and times come as int8, which fits a JavaScript number here.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-};
-
 /** Opens a pool of connections to the database of a `postgres://` address. */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-    types,
-  });
+export async function openPostgres(
+  url: string,
+  limits: ConnectionLimits,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  const pool = createPool(url, limits);
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
   pool.on("error", onIdleError);
-  // One that breaks while it is used fails its query, which is how that is told; but its event must be heard too.
-  pool.on("connect", (client) => client.on("error", () => {}));
 
   try {
-    await pool.query("select 1");
+    const client = await pool.connect();
+    client.release();
   } catch (error) {
     await pool.end();
     throw new DatabaseUnusable(
@@ -35,7 +27,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     );
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: createDialect(pool) });
   return { db, dialect: postgres, close: () => db.destroy() };
 }
 
@@ -66,18 +58,6 @@ function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   );
 }
 
-const networkFaults = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ECONNABORTED",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
-
 const postgres: Dialect = {
   name: "PostgreSQL",
   autoNumber: "bigserial",
@@ -98,16 +78,10 @@ const postgres: Dialect = {
   isUniqueViolation: (error) => codeOf(error) === "23505",
   isDiskFull: (error) => codeOf(error) === "53100",
 
-  isUnavailable(error) {
-    const code = codeOf(error);
-    // Classes of PostgreSQL: connection, access, no such database, rolled back, resources, operator intervention, system;
-    // read-only, lock not to be had.
-    if (/^(08|28|3D|40|53|57|58)/.test(code) || code === "25006" || code === "55P03") return true;
-    return (
-      networkFaults.has(code) ||
-      (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message))
-    );
-  },
+  // Classes of PostgreSQL: connection, access, no such database, rolled back, resources, operator intervention, system;
+  // read-only, transaction ended for its silence, lock not to be had.
+  isUnavailable: (error) =>
+    error instanceof ConnectionLost || /^(08|28|3D|40|53|57|58|25006|25P0[34]|55P03)/.test(codeOf(error)),
 
   // An answer of this severity ends the transaction, not the connection: it is rolled back. Everything else leaves it open.
   isCommitUncertain: (error) =>

@@ -11,21 +11,16 @@ export class CommitUncertain extends Error {}
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     let isCommitting = false;
-    const failures: unknown[] = [];
     try {
       return await db.transaction().execute(async (transaction) => {
-        const result = await work(transaction).catch((error: unknown) => {
-          failures.push(error);
-          throw error;
-        });
+        const result = await work(transaction);
         isCommitting = true;
         return result;
       });
     } catch (error) {
       if (isCommitting && dialect.isCommitUncertain(error))
         throw new CommitUncertain("The outcome of a COMMIT is not known", { cause: error });
-      // The ROLLBACK on a lost connection fails too, and says less than what failed first.
-      throw failures.length > 0 ? failures[0] : error;
+      throw error;
     }
   };
 }

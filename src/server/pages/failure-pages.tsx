@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { PageFailed } from "../../web/visitor/page-failed.tsx";
 import { refusalOf } from "../http/answers.ts";
@@ -23,7 +22,9 @@ export function failurePages(app: FastifyInstance, { database, settings, feature
       body: <PageFailed reason={reason} requestId={request.id} />,
     };
     const isArticle = request.url.startsWith("/blog/");
-    const site = await features.siteSettings.current().catch(() => usualSiteSettings);
+    const { current, latest } = features.siteSettings;
+    // A reader who has waited for a lost database does not wait for it once more.
+    const site = refusal?.status === 503 ? latest() : await current().catch(latest);
     const html = renderPage(
       site,
       addresses,

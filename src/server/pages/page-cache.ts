@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -26,10 +27,37 @@ export interface KeptPage extends Omit<Page, "text"> {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 const memory = 64 * 1024 * 1024;
+/** How long readers wait for the page that replaces an outdated one. */
+const renewalMs = 1000;
+/** An outdated page is shown while the database is lost when it was current this long before: what was deleted long ago never is. */
+const graceMs = 60_000;
+
+export interface Versions {
+  /** What pages made before and after a change differ in. */
+  current(): Promise<string>;
+  /** The same, without waiting for a database that does not answer. */
+  recent(): Promise<string>;
+  /** Since when (by `performance.now()`) the database does not answer. */
+  lostSince(): number | undefined;
+}
+
+/** Of pages that are the same for as long as the process runs. */
+export const unchanging: Versions = {
+  current: async () => "",
+  recent: async () => "",
+  lostSince: () => undefined,
+};
+
+interface Entry {
+  version: string;
+  page: KeptPage;
+  /** When the page was last known to be what a new one would be. */
+  currentAt: number;
+}
 
 /** Keeps rendered pages until the content of the site changes; what many ask for at once is made once. */
-export function createPageCache(currentVersion: () => Promise<string>) {
-  const pages = new LRUCache<string, { version: string; page: KeptPage }>({
+export function createPageCache(versions: Versions, isUnavailable: (error: unknown) => boolean) {
+  const pages = new LRUCache<string, Entry>({
     maxSize: memory,
     sizeCalculation: ({ page }) => page.length * 2 + 1,
   });
@@ -37,10 +65,25 @@ export function createPageCache(currentVersion: () => Promise<string>) {
 
   return async (key: string, make: () => Promise<Page>): Promise<KeptPage> => {
     const kept = pages.get(key);
-    // A database that does not answer takes nothing away that can be read without it.
-    const version = await currentVersion().catch((error: unknown) => kept?.version ?? Promise.reject(error));
-    if (kept?.version === version) return kept.page;
+    const version = kept ? await versions.recent() : await versions.current();
+    if (kept?.version === version) {
+      kept.currentAt = performance.now();
+      return kept.page;
+    }
 
+    const lostSince = versions.lostSince();
+    const mayBeOutdated = kept && kept.currentAt > (lostSince ?? performance.now()) - graceMs;
+    if (mayBeOutdated && lostSince !== undefined) return kept.page;
+    const making = remake(key, version, make);
+    if (!mayBeOutdated) return making;
+    const renewed = making.catch((error: unknown) => {
+      if (isUnavailable(error)) return kept.page;
+      throw error;
+    });
+    return Promise.race([renewed, sleep(renewalMs, kept.page, { ref: false })]);
+  };
+
+  function remake(key: string, version: string, make: () => Promise<Page>) {
     // A page that was begun before a change is not given to those who ask after it.
     const task = `${version} ${key}`;
     const running = underWay.get(task);
@@ -49,13 +92,14 @@ export function createPageCache(currentVersion: () => Promise<string>) {
       .then((page) => {
         const made = keep(page);
         // Addresses that lead nowhere are without number.
-        if (made.status < 400) pages.set(key, { version, page: made });
+        if (made.status < 400) pages.set(key, { version, page: made, currentAt: performance.now() });
+        else pages.delete(key);
         return made;
       })
       .finally(() => underWay.delete(task));
     underWay.set(task, making);
     return making;
-  };
+  }
 }
 
 function keep({ text, ...rest }: Page): KeptPage {

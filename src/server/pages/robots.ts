@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PostSummary } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { visitor } from "../permissions.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache, unchanging } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -16,9 +16,9 @@ export function robots(app: FastifyInstance, { features, settings }: PageNeeds, 
   const rules = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
   // A robot that cannot read the rules stays away for days, so they do without the database.
-  const unchanging = createPageCache(async () => "rules");
+  const rulesCache = createPageCache(unchanging, () => false);
   app.get("/robots.txt", (request, reply) =>
-    sendPage(unchanging, request, reply, "/robots.txt", async () => ({ status: 200, type, text: rules })),
+    sendPage(rulesCache, request, reply, "/robots.txt", async () => ({ status: 200, type, text: rules })),
   );
 
   app.get("/llms.txt", (request, reply) =>

@@ -1,4 +1,4 @@
-import { type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
+import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
@@ -18,6 +18,8 @@ interface Needs {
 
 /** What the owner said about the site; what was never said is as delivered. */
 export function createSiteSettings({ db, inTransaction, now, changed, record }: Needs) {
+  let latest: SiteSettings = usualSiteSettings;
+
   async function find(from: Db = db) {
     const { value, version } = await queries.find(from);
     return { settings: { ...usualSiteSettings, ...value }, version };
@@ -36,7 +38,9 @@ export function createSiteSettings({ db, inTransaction, now, changed, record }: 
 
   return {
     find,
-    current: async () => (await find()).settings,
+    current: async () => (latest = (await find()).settings),
+    /** As they were when they were last read: for when the database does not answer. */
+    latest: () => latest,
 
     async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
       return inTransaction(async (transaction) => {

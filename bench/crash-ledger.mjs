@@ -1,0 +1,49 @@
+// `npm run build` first. Writes to the built site, lets a fault happen, and compares every acknowledged write field by field.
+// node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6] [--json]
+// --postgres postgres://… takes a PostgreSQL that already runs, in which it makes a database. Exits 1 at a violation.
+import { parseArgs } from "node:util";
+import { faultNames, whyImpossible } from "./crash-ledger/faults.ts";
+import { runLedger } from "./crash-ledger/run-ledger.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "10" },
+    writers: { type: "string", default: "6" },
+    database: { type: "string", default: "sqlite" },
+    fault: { type: "string", default: "kill" },
+    postgres: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+const { database, fault, postgres, json } = values;
+const why = ["sqlite", "postgres"].includes(database)
+  ? faultNames.includes(fault)
+    ? whyImpossible(fault, database, postgres)
+    : `--fault is one of ${faultNames.join(", ")}.`
+  : "--database is sqlite or postgres.";
+if (why) {
+  console.error(why);
+  process.exit(2);
+}
+
+// What is still running ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const begun = performance.now();
+const { violations, ...counts } = await runLedger({
+  rounds: Number(values.rounds),
+  writers: Number(values.writers),
+  database,
+  fault,
+  postgres,
+  onRound: ({ rounds, acknowledged, violations: found }) => {
+    if (!json) console.error(`round ${rounds}: ${acknowledged} acknowledged, ${found.length} violations`);
+  },
+});
+const seconds = Math.round((performance.now() - begun) / 1000);
+if (json) console.log(JSON.stringify({ database, fault, ...counts, seconds, violations }));
+else {
+  for (const violation of violations) console.log(violation.slice(0, 1500));
+  console.table({ database, fault, ...counts, seconds });
+}
+process.exit(violations.length > 0 ? 1 : 0);

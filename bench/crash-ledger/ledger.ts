@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** What of a thing was sent, field by field; undefined where there is no such thing. */
+export type State = Record<string, unknown> | undefined;
+
+/** What the writer was told. A reply that never came, or says that it is uncertain, is unknown: either is right, but whole. */
+export type Outcome = "acknowledged" | "refused" | "unknown";
+
+export type Kind = "post" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
+
+export interface Thing {
+  kind: Kind;
+  /** The field by which it is found again, which never changes. */
+  key: string;
+  /** What was acknowledged, the newest last. */
+  history: State[];
+  /** The last write, where it was not acknowledged; nobody writes to the thing after it. */
+  attempt?: { state: State; outcome: Outcome };
+  /** What a later task of the server may still complete. */
+  isEventual?: boolean;
+}
+
+export type Verdict = "kept" | "lost" | "torn" | "refused-but-done";
+
+export const createThing = (kind: Kind, key: string): Thing => ({ kind, key, history: [undefined] });
+
+export function record(thing: Thing, state: State, outcome: Outcome) {
+  if (outcome === "acknowledged") thing.history.push(state);
+  else thing.attempt = { state, outcome };
+}
+
+/** Compares what is there with every field that was sent. */
+export function judge({ history, attempt }: Thing, actual: State): Verdict {
+  if (isSame(actual, history.at(-1))) return "kept";
+  if (attempt && isSame(actual, attempt.state)) return attempt.outcome === "refused" ? "refused-but-done" : "kept";
+  return !actual || history.some((state) => isSame(actual, state)) ? "lost" : "torn";
+}
+
+/** What is there now is where the next round begins. */
+export function settle(thing: Thing, actual: State) {
+  const sent = Object.keys(thing.history.at(-1) ?? thing.attempt?.state ?? {});
+  thing.history = [actual && Object.fromEntries(sent.map((field) => [field, actual[field]]))];
+  delete thing.attempt;
+}
+
+function isSame(actual: State, sent: State) {
+  if (!actual || !sent) return actual === sent;
+  return Object.entries(sent).every(([field, value]) => isDeepStrictEqual(actual[field], value));
+}
+
+/** The fields that differ from what was acknowledged, and how, short enough to read. */
+export function describe({ kind, key, history, attempt }: Thing, actual: State, verdict: Verdict) {
+  const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
+  const expected = history.at(-1);
+  const fields = Object.keys({ ...expected, ...attempt?.state });
+  const differences = fields
+    .filter((field) => !isDeepStrictEqual(expected?.[field], actual?.[field]))
+    .map((field) => `${field} ${short(expected?.[field])} is ${short(actual?.[field])}`);
+  const after = attempt ? ` after a write that was ${attempt.outcome}` : "";
+  return `${kind} ${key} is ${verdict}${after}: ${differences.join(", ")}`;
+}

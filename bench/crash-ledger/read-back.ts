@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { type Api, createApi } from "./api.ts";
+import type { Kind, State, Thing } from "./ledger.ts";
+
+type Found = Map<string, NonNullable<State>>;
+
+const lists = [
+  { kind: "post", path: "/api/blogs", limit: 100, key: "metaTitle" },
+  { kind: "message", path: "/api/contacts", limit: 1000, key: "email" },
+  { kind: "subscriber", path: "/api/newsletter", limit: 1000, key: "email" },
+  { kind: "user", path: "/api/users", limit: 1000, key: "email" },
+] as const;
+
+/** Reads everything that the site shows, through its front door. */
+export async function readBack(address: string, admin: Api) {
+  const found = new Map<Kind, Found>();
+  const halves: string[] = [];
+  for (const { kind, path, limit, key } of lists) {
+    const things: Found = new Map();
+    for (let page = 1; ; page++) {
+      const { data, total } = await admin.get(`${path}?limit=${limit}&page=${page}`);
+      for (const thing of data) {
+        if (things.has(thing[key])) halves.push(`${kind} ${thing[key]} is there twice`);
+        things.set(thing[key], thing);
+      }
+      if (data.length === 0 || page * limit >= total) break;
+    }
+    found.set(kind, things);
+  }
+  found.set("settings", new Map([["settings", (await admin.get("/api/settings")).data]]));
+
+  const visitor = createApi(address);
+  return {
+    halves,
+
+    /** The thing as it is now. */
+    async find({ kind, key, history, attempt }: Thing): Promise<State> {
+      if (kind === "upload") return wholeUpload(address, key);
+      if (kind === "session") {
+        const { body } = await createApi(address, key).send("GET", "/api/auth/me");
+        return body?.user;
+      }
+      const thing = found.get(kind)?.get(key);
+      const password = (history.at(-1) ?? attempt?.state)?.["password"];
+      if (kind !== "user" || !thing || !password) return thing;
+      const { outcome } = await visitor.send("POST", "/api/auth/login", { email: key, password });
+      return outcome === "acknowledged" ? { ...thing, password } : thing;
+    },
+
+    /** What of a post does not fit the rest of it: its place in the search, its tags, its page. */
+    async halvesOf({ kind, key }: Thing): Promise<string[]> {
+      const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
+      if (!post) return [];
+      const word = String(post["title"]).split(" ").at(-1) ?? "";
+      const { data } = await admin.get(`/api/blogs?search=${word}`);
+      const wrong = data.length === 1 && data[0].id === post["id"] ? [] : [`${key} is not found by its words`];
+      const page = await visitor.send("GET", `/blog/${String(post["slug"])}`);
+      const isShown = page.status === 200 && String(page.body).includes(String(post["title"]));
+      if (isShown !== post["isPublished"]) wrong.push(`${key} answers ${page.status} to visitors`);
+      return wrong;
+    },
+  };
+}
+
+/** An upload is named by what it holds. */
+async function wholeUpload(address: string, path: string) {
+  const answer = await fetch(address + path);
+  if (!answer.ok) return undefined;
+  const digest = createHash("sha256")
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest("hex");
+  return { isWhole: path.includes(digest.slice(0, 32)) };
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { findFreePort } from "../../tests/support/postgres-server.ts";
+import { type Api, createApi, type Reply } from "./api.ts";
+import { type FaultName, faults } from "./faults.ts";
+import { createThing, describe, judge, settle, type Thing } from "./ledger.ts";
+import { createPlace, type DatabaseName } from "./place.ts";
+import { readBack } from "./read-back.ts";
+import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { createWriter } from "./writers.ts";
+
+export interface LedgerOptions {
+  rounds: number;
+  writers: number;
+  database: DatabaseName;
+  fault: FaultName;
+  /** A PostgreSQL that already runs. */
+  postgres?: string | undefined;
+  onRound?: (counts: Counts) => void;
+}
+
+export type Counts = ReturnType<typeof createCounts>;
+
+const account = { email: "admin@example.com", password: randomBytes(9).toString("base64url") };
+const settings = {
+  ADMIN_EMAIL: account.email,
+  ADMIN_PASSWORD: account.password,
+  STARTER_CONTENT: "off",
+  LOG_LEVEL: "fatal",
+  LIMIT_FORMS: "1000000",
+  LIMIT_LOGINS: "1000000",
+  LIMIT_LOGINS_ADDRESS: "1000000",
+};
+/** How long a task that was left for later may take. */
+const eventuallyMs = 20_000;
+
+/** Writes, lets the fault happen, and compares every acknowledged write field by field, as often as there are rounds. */
+export async function runLedger({ rounds, writers, database, fault, postgres, onRound }: LedgerOptions) {
+  const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
+  const place = await createPlace(database, fault === "cut", postgres);
+  const site = createSiteProcess(await findFreePort(), directory, { ...settings, ...place.settings });
+  const counts = createCounts();
+  const settingsOfSite: Thing = { ...createThing("settings", "settings"), history: [{}] };
+  const things = [settingsOfSite];
+  try {
+    await site.start();
+    const admin = createApi(site.address, await signIn(site));
+    for (let round = 1; round <= rounds; round++) {
+      const { written, endWriters } = startWriters(site, admin, writers, settingsOfSite, counts);
+      // A busy machine, too, has something to lose when the fault comes.
+      for (const before = counts.acknowledged; counts.acknowledged < before + 3 * writers;) await sleep(5);
+      await sleep(Math.random() * 400);
+      const begun = performance.now();
+      await faults[fault]({ site, place, round, endWriters });
+      counts.slowestRecoveryMs = Math.max(counts.slowestRecoveryMs, Math.round(performance.now() - begun));
+      const newest = written();
+      things.push(...newest);
+      // What older rounds wrote is compared once more at the end.
+      await check(site, admin, round === rounds ? things : [settingsOfSite, ...newest], counts);
+      counts.rounds = round;
+      onRound?.(counts);
+    }
+    return counts;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${site.output()}`, { cause: error });
+  } finally {
+    await site.end("SIGKILL");
+    await place.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function signIn({ address }: SiteProcess) {
+  const { cookie } = await createApi(address).send("POST", "/api/auth/login", account);
+  if (!cookie) throw new Error("The administrator could not sign in");
+  return cookie;
+}
+
+function startWriters({ address }: SiteProcess, admin: Api, amount: number, settingsOfSite: Thing, counts: Counts) {
+  const stop = new AbortController();
+  const heard = ({ outcome, status, body }: Reply, what: string) => {
+    counts[outcome]++;
+    if (status === 500) counts.answered500++;
+    if (status === 500 || (status >= 400 && status < 500))
+      counts.violations.push(`${what} was answered ${status}: ${JSON.stringify(body)}`);
+  };
+  const all = Array.from({ length: amount }, (_, number) =>
+    createWriter({ address, admin, drawImage, account, heard }, number === 0 ? settingsOfSite : undefined),
+  );
+  const work = all.map((writer) => writer.writeUntil(stop.signal));
+  return {
+    written: () => all.flatMap((writer) => writer.things),
+    async endWriters() {
+      stop.abort();
+      await Promise.all(work);
+    },
+  };
+}
+
+async function check(site: SiteProcess, admin: Api, things: Thing[], counts: Counts) {
+  const until = performance.now() + eventuallyMs;
+  let now = await readBack(site.address, admin);
+  for (const thing of things) {
+    let actual = await now.find(thing);
+    while (thing.isEventual && judge(thing, actual) === "lost" && performance.now() < until) {
+      await sleep(500);
+      now = await readBack(site.address, admin);
+      actual = await now.find(thing);
+    }
+    const verdict = judge(thing, actual);
+    if (verdict !== "kept") {
+      counts[verdict]++;
+      counts.violations.push(describe(thing, actual, verdict));
+    }
+    settle(thing, actual);
+  }
+  const halves = [...now.halves];
+  for (const thing of things) halves.push(...(await now.halvesOf(thing)));
+  counts.torn += halves.length;
+  counts.violations.push(...halves);
+}
+
+const createCounts = () => ({
+  rounds: 0,
+  acknowledged: 0,
+  lost: 0,
+  torn: 0,
+  "refused-but-done": 0,
+  /** Replies that never came, or said that they are uncertain. */
+  unknown: 0,
+  refused: 0,
+  answered500: 0,
+  /** From the fault until every writer has its answer and the site is ready. */
+  slowestRecoveryMs: 0,
+  violations: [] as string[],
+});
+
+async function drawImage() {
+  const background = `#${randomBytes(3).toString("hex")}`;
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(bytes)]), "image.png");
+  return form;
+}

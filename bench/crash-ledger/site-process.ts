@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const main = join(import.meta.dirname, "../../dist/server/main.js");
+const readyWithinMs = 60_000;
+
+/** The built server as a process that can be ended and started again at the same address. */
+export function createSiteProcess(port: number, directory: string, settings: Record<string, string>) {
+  const address = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let output = "";
+  process.once("exit", () => child?.kill("SIGKILL"));
+
+  async function end(signal: "SIGKILL" | "SIGTERM") {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  }
+
+  async function untilReady() {
+    const begun = performance.now();
+    while (!(await isReady(address))) {
+      const isGone = child?.exitCode !== null || child.signalCode !== null;
+      if (isGone || performance.now() - begun > readyWithinMs)
+        throw new Error(`The server ${isGone ? "ended" : "was not ready in time"}:\n${output}`);
+      await sleep(25);
+    }
+  }
+
+  return {
+    address,
+    untilReady,
+    /** The last lines of its log, where only faults stand. */
+    output: () => output,
+    end,
+    async start() {
+      child = spawn(process.execPath, [main], {
+        cwd: directory,
+        env: {
+          PATH: process.env["PATH"],
+          NODE_ENV: "production",
+          PORT: String(port),
+          DATA_DIR: directory,
+          ...settings,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on("data", (text: Buffer) => (output = (output + text.toString()).slice(-20_000)));
+      await untilReady();
+    },
+  };
+}
+
+export type SiteProcess = ReturnType<typeof createSiteProcess>;
+
+const isReady = (address: string) =>
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );

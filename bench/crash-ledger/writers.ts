@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { type Api, createApi, type Reply } from "./api.ts";
+import { createThing, type Kind, record, type State, type Thing } from "./ledger.ts";
+
+interface Deps {
+  address: string;
+  admin: Api;
+  /** An image that differs from every other one. */
+  drawImage: () => Promise<FormData>;
+  account: { email: string; password: string };
+  heard: (reply: Reply, what: string) => void;
+}
+
+const token = () => randomBytes(5).toString("hex");
+const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
+
+/** One of several who write at once, each to things of their own. */
+export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: Thing) {
+  const things: Thing[] = [];
+  const visitor = createApi(address);
+  const ids = new Map<Thing, string>();
+
+  function add(kind: Kind, key: string) {
+    const thing = createThing(kind, key);
+    things.push(thing);
+    return thing;
+  }
+
+  async function write(thing: Thing, state: State, call: Promise<Reply>) {
+    const reply = await call;
+    heard(reply, `${thing.kind} ${thing.key}`);
+    record(thing, state, reply.outcome);
+    return reply;
+  }
+
+  const existingPost = () =>
+    pick(things.filter((thing) => ids.has(thing) && !thing.attempt && thing.history.at(-1) !== undefined));
+
+  async function createPost() {
+    const key = `post-${token()}`;
+    const thing = add("post", key);
+    const state = { ...postTexts(), metaTitle: key, isPublished: Math.random() < 0.5 };
+    const { body } = await write(thing, state, admin.send("POST", "/api/blogs", state));
+    if (body?.data?.id) ids.set(thing, body.data.id);
+  }
+
+  async function changePost() {
+    const thing = existingPost();
+    if (!thing) return createPost();
+    const current = thing.history.at(-1);
+    const path = `/api/blogs/${ids.get(thing)}`;
+    const what = pick(["edit", "edit", "publish", "delete"]);
+    if (what === "edit") {
+      const changes = postTexts();
+      await write(thing, { ...current, ...changes }, admin.send("PUT", path, changes));
+    } else if (what === "publish") {
+      const isPublished = !current?.["isPublished"];
+      await write(thing, { ...current, isPublished }, admin.send("PUT", `${path}/publish`, { isPublished }));
+    } else await write(thing, undefined, admin.send("DELETE", path));
+    return undefined;
+  }
+
+  async function sendMessage() {
+    const email = `m-${token()}@example.com`;
+    const sent = { name: `Sender ${token()}`, email, message: `A message ${token()} of ${token()}` };
+    const newsletter = Math.random() < 0.3;
+    const call = visitor.send("POST", "/api/contacts", { ...sent, newsletter });
+    const { outcome } = await write(add("message", email), { ...sent, isRead: false }, call);
+    if (!newsletter) return;
+    const subscriber = add("subscriber", email);
+    subscriber.isEventual = true;
+    record(subscriber, { email, isActive: true }, outcome);
+  }
+
+  async function subscribe() {
+    const email = `s-${token()}@example.com`;
+    const sent = { email, name: `Reader ${token()}`, preferences: [token(), token()] };
+    const call = visitor.send("POST", "/api/newsletter/subscribe", sent);
+    await write(add("subscriber", email), { ...sent, isActive: true }, call);
+  }
+
+  async function createUser() {
+    const email = `u-${token()}@example.com`;
+    const sent = { email, name: `User ${token()}`, role: pick(["user", "admin"]) };
+    const password = token() + token();
+    const call = admin.send("POST", "/api/users", { ...sent, password });
+    await write(add("user", email), { ...sent, isActive: true, password }, call);
+  }
+
+  async function changeSettings() {
+    if (!settings || settings.attempt) return;
+    const word = token();
+    const sent = { location: `Place ${word}`, headline: `Headline ${word}`, bio: `About ${word}` };
+    await write(settings, sent, admin.send("PUT", "/api/settings", sent));
+  }
+
+  async function upload() {
+    const reply = await admin.send("POST", "/api/blogs/upload", await drawImage());
+    heard(reply, "an upload");
+    if (reply.outcome === "acknowledged") record(add("upload", reply.body.url), { isWhole: true }, "acknowledged");
+  }
+
+  async function signIn() {
+    const reply = await visitor.send("POST", "/api/auth/login", account);
+    heard(reply, "a sign-in");
+    if (reply.cookie) record(add("session", reply.cookie), { email: account.email }, reply.outcome);
+  }
+
+  const works = [createPost, createPost, changePost, changePost, changePost, changePost, sendMessage, subscribe];
+  works.push(createUser, changeSettings, upload, signIn);
+
+  return {
+    things,
+    async writeUntil(stop: AbortSignal) {
+      while (!stop.aborted) await pick(works)?.();
+    },
+  };
+}
+
+/** Every field says the same word, so that halves of two versions are told from one. */
+function postTexts() {
+  const word = `w${token()}`;
+  return {
+    title: `Title ${word}`,
+    excerpt: `Excerpt ${word}`,
+    content: `Content ${word}\n\n`.repeat(1 + Math.floor(Math.random() * 40)) + word,
+    metaDescription: `Described as ${word}`,
+    categories: [`Category ${word}`],
+    tags: [`tag-${word}`, "ledger"],
+    seoKeywords: [word],
+    isFeatured: Math.random() < 0.5,
+  };
+}

@@ -1,0 +1,139 @@
+import { Socket } from "node:net";
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+
+/** In milliseconds; 0 stands for no limit. */
+export interface ConnectionLimits {
+  /** How long a request waits for a connection, a new one or another one's. */
+  connect: number;
+  /** How long one statement may take; the server then cancels it. */
+  statement: number;
+  /** How long the server holds the locks of a transaction whose client has gone silent. */
+  idleTransaction: number;
+  /** How long nothing may come over a connection that is in use; it is then destroyed. */
+  silence: number;
+  /** How long an unused connection stays open. */
+  idle: number;
+}
+
+/** Silence is longer than any statement, so that it means a dead network or a dead server, not a slow query. */
+export const requestLimits: ConnectionLimits = {
+  connect: 5000,
+  statement: 8000,
+  idleTransaction: 8000,
+  silence: 9000,
+  idle: 4000,
+};
+
+/** A step of the schema may take as long as it takes. */
+export const migrationLimits: ConnectionLimits = {
+  ...requestLimits,
+  statement: 0,
+  idleTransaction: 0,
+  silence: 0,
+};
+
+/** How long a request waits for a connection while no other one hears anything from the server either. */
+const connectMsInSilence = 2000;
+
+/** The connection failed, not the query: pg itself tells most of these cases apart by their sentences only. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super("The connection to PostgreSQL was lost", { cause });
+  }
+}
+
+// Counts and times come as int8, which fits a JavaScript number here.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+export function createPool(url: string, limits: ConnectionLimits) {
+  return new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: limits.idle,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => createSocket(limits.silence),
+    types,
+  });
+}
+
+/** pg's `query_timeout` refuses the query and leaves the dead connection in the pool; a destroyed socket ends both. */
+function createSocket(silenceMs: number) {
+  const socket = new Socket();
+  const end = () => socket.destroy(new Error(`PostgreSQL sent nothing for ${silenceMs} ms`));
+  return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
+}
+
+/** Kysely's dialect over a pool, with a property instead of sentences where the connection is at fault. */
+export function createDialect(pool: pg.Pool) {
+  const server = { answeredAt: -Infinity };
+  const config: PostgresDialectConfig = {
+    pool: { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options },
+  };
+  const dialect = new PostgresDialect(config);
+  dialect.createDriver = () => new Driver(config);
+  return dialect;
+}
+
+class Driver extends PostgresDriver {
+  /** A connection that cannot roll back is discarded, which rolls back too; what went wrong before is what counts. */
+  override async rollbackTransaction(...[connection]: Parameters<PostgresDriver["rollbackTransaction"]>) {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+/** When any connection of the pool last heard from the server. */
+interface Server {
+  answeredAt: number;
+}
+
+async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
+  const client = await waitForClient(pool, server).catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  let isLost = false;
+  const lose = () => (isLost = true);
+  // An error of a connection in use fails its query too; without a listener the event would end the process.
+  client.on("error", lose);
+
+  return {
+    query: (async (text: string, parameters?: unknown[]) => {
+      try {
+        const result = await client.query(text, parameters);
+        server.answeredAt = performance.now();
+        return result;
+      } catch (error) {
+        // An answer of this severity is about the query, whatever happened to the connection after it.
+        const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
+        throw isLost && !isAnswer ? new ConnectionLost(error) : error;
+      }
+    }) as unknown as PostgresPoolClient["query"],
+    release(discard) {
+      client.release(discard || isLost);
+      client.off("error", lose);
+    },
+  };
+}
+
+/** In a busy pool a request waits for its turn; behind connections that are all silent it does not wait as long. */
+function waitForClient(pool: pg.Pool, server: Server) {
+  const waiting = pool.connect();
+  if (pool.idleCount > 0) return waiting;
+  return new Promise<pg.PoolClient>((resolve, reject) => {
+    let isGivenUp = false;
+    const timer = setTimeout(() => {
+      isGivenUp = performance.now() - server.answeredAt > connectMsInSilence;
+      if (isGivenUp) reject(new Error("PostgreSQL does not answer"));
+    }, connectMsInSilence);
+    waiting
+      .then((client) => (isGivenUp ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A TCP proxy whose connections can fail as those of a network do. */
+export async function createNetworkProxy(url: string) {
+  const target = new URL(url);
+  const { port, hostname } = target;
+  const sockets = new Set<Socket>();
+  let live: [near: Socket, far: Socket][] = [];
+  let state: "working" | "refusing" | "hanging" = "working";
+
+  const server = createServer((near) => {
+    track(near);
+    if (state === "refusing") return near.resetAndDestroy();
+    // Accepted, and never answered.
+    if (state === "hanging") return near.pause();
+    const far = connect(Number(port), hostname);
+    track(far);
+    const pair: [Socket, Socket] = [near, far];
+    live.push(pair);
+    for (const [from, to] of [pair, pair.toReversed() as typeof pair]) {
+      from.pipe(to);
+      from.on("close", () => {
+        if (live.includes(pair)) to.destroy();
+      });
+    }
+    return undefined;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  target.port = String((server.address() as AddressInfo).port);
+
+  function track(socket: Socket) {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      sockets.delete(socket);
+      live = live.filter((pair) => !pair.includes(socket));
+    });
+  }
+
+  /** Nothing passes any more, in either direction, and neither end hears that the other one has gone. */
+  function freeze() {
+    const frozen = live;
+    live = [];
+    for (const [near, far] of frozen) {
+      near.unpipe(far);
+      far.unpipe(near);
+      // Read and dropped, so that the operating system goes on acknowledging.
+      near.resume();
+      far.resume();
+    }
+  }
+
+  return {
+    url: target.href,
+    /** Every connection is reset, and new ones are refused until `restore`. */
+    cut() {
+      state = "refusing";
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    /** Open connections die silently; new ones work. */
+    freeze,
+    /** Open connections die silently, and new ones get no answer until `restore`. */
+    hang() {
+      state = "hanging";
+      freeze();
+    },
+    restore() {
+      state = "working";
+    },
+    /** Connections that the server holds on to. */
+    openConnections: () => [...sockets].filter(({ localPort }) => String(localPort) === target.port).length,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+export type NetworkProxy = Awaited<ReturnType<typeof createNetworkProxy>>;
