@@ -13,15 +13,24 @@ export const list = <T>({ items, total, page, limit }: Page<T>) => ({
 });
 export const done = { success: true as const };
 
+const megabyte = 1024 * 1024;
+
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
-export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boolean): Refusal | undefined {
+export function refusalOf(
+  error: unknown,
+  isUnavailable: (error: unknown) => boolean,
+  bodyLimit = 4 * megabyte,
+): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error))
     return new Refusal(503, "The database does not answer. Nothing was changed; please try again in a moment.");
 
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge();
-  if (statusCode === 413) return new Refusal(413, "This is too large: at most 4 MB");
+  if (statusCode === 413) {
+    const most = bodyLimit < megabyte ? `${bodyLimit / 1024} KB` : `${bodyLimit / megabyte} MB`;
+    return new Refusal(413, `This is too large: at most ${most}`);
+  }
   if (statusCode === 415) return new Refusal(415, "Please send JSON");
   if (statusCode === 429 || statusCode === 503)
     return new Refusal(statusCode, "The server is busy. Please try again in a moment.");
@@ -33,7 +42,7 @@ export function refusalOf(error: unknown, isUnavailable: (error: unknown) => boo
 /** Turns everything that was thrown on the way into an answer of the API. */
 export function answerFailure(isUnavailable: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, isUnavailable);
+    const refusal = refusalOf(error, isUnavailable, request.routeOptions.bodyLimit);
     if (!refusal || refusal.status === 503) request.log.error({ err: error }, "request failed");
     reply.header("cache-control", "no-store");
 
