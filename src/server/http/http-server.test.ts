@@ -169,6 +169,7 @@ test("the connections of a trusted proxy are not counted", async () => {
     const connection = await rawConnection(origin);
     connection.send(requestText("/"));
     await connection.until((text) => text.endsWith("done"));
+    expect(connection.statuses()).toEqual([200]);
   }
 });
 
