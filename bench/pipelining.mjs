@@ -76,6 +76,7 @@ async function writeLongPosts(count) {
 try {
   await writeLongPosts(110);
   await fetch(`${site.address}/blog`);
+  await attack("nobody else", "/", { sockets: 0 });
   await attack("3 × 1,000 /api/docs, nothing read", "/api/docs", { sockets: 3, reads: false });
   await attack("10 × 1,000 /api/blogs?limit=100, nothing read", "/api/blogs?limit=100", { sockets: 10, reads: false });
   await attack("1 × 1,000 /api/blogs?limit=100, read", "/api/blogs?limit=100", { sockets: 1, reads: true });

@@ -14,6 +14,20 @@ interface Pipeline {
 export function createRequestQueue(handle: RequestListener, { maxWaiting }: { maxWaiting: number }) {
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
+  /** Connections whose next request may begin: one in each turn of the event loop, so that all others are served between. */
+  const ready: (() => void)[] = [];
+
+  function startOneReady() {
+    const startIt = ready.shift();
+    if (ready.length > 0) setImmediate(startOneReady);
+    startIt?.();
+  }
+
+  function scheduleNext(socket: Socket, pipeline: Pipeline) {
+    if (pipeline.waiting.length === 0) return;
+    ready.push(() => startNext(socket, pipeline));
+    if (ready.length === 1) setImmediate(startOneReady);
+  }
 
   function pipelineOf(socket: Socket): Pipeline {
     const known = pipelines.get(socket);
@@ -35,8 +49,7 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
     pipeline.current = { request, response };
     response.once("close", () => {
       pipeline.current = undefined;
-      // A turn of the event loop between two requests of one connection is what keeps the others served.
-      setImmediate(startNext, socket, pipeline);
+      scheduleNext(socket, pipeline);
     });
     handle(request, response);
   }
