@@ -9,7 +9,7 @@ import { inRoot } from "../set-up/place.mjs";
 const admin = { email: "admin@example.com", password: "an open secret" };
 
 /** The built server over a database of its own, with the starter articles and an administrator. */
-export async function startBuiltSite(moreSettings = {}) {
+export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -25,7 +25,7 @@ export async function startBuiltSite(moreSettings = {}) {
   };
   // Not the caller's environment, and not in the caller's folder: a .env there must not lead to a real database.
   const env = { PATH: process.env.PATH, ...settings };
-  const server = spawn(process.execPath, [inRoot("dist/server/main.js")], {
+  const server = spawn(process.execPath, [...nodeOptions, inRoot("dist/server/main.js")], {
     cwd: folder,
     env,
     stdio: ["ignore", "ignore", "inherit"],
@@ -38,7 +38,7 @@ export async function startBuiltSite(moreSettings = {}) {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const patience = Date.now() + 20_000;
+  const patience = Date.now() + 60_000;
   while (!(await answers(`${address}/readyz`))) {
     if (server.exitCode !== null || Date.now() > patience) {
       await stop();

@@ -1,8 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
@@ -15,17 +15,20 @@ import { createFeatures, type Resources } from "./features.ts";
 import { isDiskFull } from "./files/free-space.ts";
 import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
+import { readFormBodies } from "./http/form-bodies.ts";
 import { healthRoutes } from "./http/health.ts";
+import { type ConnectionLimits, createHttpServer } from "./http/http-server.ts";
 import { createIdempotency } from "./http/idempotency.ts";
-import { acceptEmptyJson } from "./http/json-bodies.ts";
+import { readJsonBodies } from "./http/json-bodies.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { registerRoutes } from "./http/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { securityHeaders, sendPermissionsPolicy } from "./http/security-headers.ts";
 import { readSessionCookie, replaceOldCookie } from "./http/session-cookie.ts";
 import { triesInDatabase, triesInMemory } from "./http/tries.ts";
-import { leadUnknownPagesHome, routableAddress } from "./http/unknown-address.ts";
+import { createTrustProxy, warnOfUnknownProxy } from "./http/trusted-proxies.ts";
+import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { formAgain } from "./pages/form-again.tsx";
@@ -39,12 +42,21 @@ import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { usersApi } from "./users/users.api.ts";
 
-const seconds = 1000;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+interface AppResources extends Resources {
+  assets: Assets;
+  webRoot: string | undefined;
+  connectionLimits?: Partial<ConnectionLimits>;
+  /** How long a closing server goes on accepting, so that what was sent before is answered. */
+  drainMs?: number;
+}
+
 /** The whole server over its resources, in the order that every request passes. */
-export async function createApp(resources: Resources & { assets: Assets; webRoot: string | undefined }) {
-  const { settings, database, log, now } = resources;
+export async function createApp(resources: AppResources) {
+  const { settings, database, log, now, drainMs = 0 } = resources;
+  const connectionLimits = { perAddress: settings.limits.connections, ...resources.connectionLimits };
+  const trustProxy = createTrustProxy(settings.trustProxy);
   const features = createFeatures(resources);
   const isSecure = settings.publicUrl.startsWith("https:");
 
@@ -54,25 +66,27 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     rewriteUrl: routableAddress,
-    // The proxy in front is believed, whatever it passes on from further away is not.
-    trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
+    serverFactory: (handler) => createHttpServer(handler, connectionLimits, trustProxy),
+    // The server answers by itself what it cannot read.
+    clientErrorHandler: () => undefined,
+    trustProxy,
     bodyLimit: 4 * 1024 * 1024,
-    requestTimeout: 60 * seconds,
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is answered like the rest, with `connection: close`.
+    return503OnClosing: false,
     // Longer than any address that Node reads: past it the router answers by itself, in no form of ours.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
-  app.server.headersTimeout = 15 * seconds;
+  app.addHook("preClose", () => setTimeout(drainMs));
   logAnswers(app);
   app.setErrorHandler(answerFailure(database.dialect));
 
-  await app.register(helmet, securityHeaders(isSecure));
+  await app.register(helmet, securityHeaders(isSecure, settings.hstsSubdomains));
+  app.addHook("onRequest", sendPermissionsPolicy);
   await app.register(cookie);
-  // A form that is refused is shown again with what was typed, so it is no longer than one of this site can be; the
-  // editor's preview, which sends a whole article, names its own limit.
-  await app.register(formbody, { bodyLimit: 128 * 1024 });
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
-  acceptEmptyJson(app);
+  readJsonBodies(app);
+  readFormBodies(app);
 
   // Before anybody is looked up in the database: whether it answers is what one of them tells.
   healthRoutes(
@@ -81,6 +95,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     () => isDiskFull(settings.dataDirectory),
   );
 
+  app.addHook("onRequest", warnOfUnknownProxy(settings.trustProxy, log));
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request, reply) => {
@@ -130,7 +145,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
     { prefix: "/api" },
   );
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
-  leadUnknownPagesHome(app);
+  answerUnknownAddresses(app);
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes };
 }

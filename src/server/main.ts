@@ -28,7 +28,15 @@ async function main() {
   makePrivate(settings.dataDirectory, log);
 
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
-  const { app, features } = await createApp({ settings, database, log, now: () => new Date(), assets, webRoot });
+  const { app, features } = await createApp({
+    settings,
+    database,
+    log,
+    now: () => new Date(),
+    assets,
+    webRoot,
+    drainMs: 500,
+  });
   close = async () => {
     // A caller that never finishes must not keep what is buffered from being written.
     setTimeout(() => app.server.closeAllConnections(), 6000).unref();

@@ -18,13 +18,15 @@ test("without any setting the site runs on this machine, with its data beside it
     port: 3000,
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:3000",
+    isPublicUrlSet: false,
+    hstsSubdomains: false,
     dataDirectory: resolve("data"),
     databaseUrl: undefined,
     firstAdmin: undefined,
     starterContent: true,
-    trustProxy: false,
+    trustProxy: "off",
     allowedOrigins: [],
-    limits: { logins: 10, loginsPerAddress: 50, forms: 10 },
+    limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
     logLevel: "info",
   });
   const names = [
@@ -38,7 +40,8 @@ test("without any setting the site runs on this machine, with its data beside it
     "ADMIN_NAME",
     "STARTER_CONTENT",
   ];
-  const more = ["TRUST_PROXY", "ALLOWED_ORIGINS", "LIMIT_LOGINS", "LIMIT_LOGINS_ADDRESS", "LIMIT_FORMS", "LOG_LEVEL"];
+  const more = ["TRUST_PROXY", "ALLOWED_ORIGINS", "LIMIT_LOGINS", "LIMIT_LOGINS_ADDRESS", "LIMIT_FORMS"];
+  more.push("LIMIT_CONNECTIONS", "HSTS_SUBDOMAINS", "LOG_LEVEL");
   const empty = Object.fromEntries([...names, ...more].map((name, number) => [name, number % 2 ? "" : "  "]));
   expect(readSettings(empty)).toEqual(settings);
 });
@@ -54,11 +57,13 @@ test("every setting is read in its own form", () => {
       ADMIN_PASSWORD: "secret",
       ADMIN_NAME: "Ada Lovelace",
       STARTER_CONTENT: "off",
-      TRUST_PROXY: "on",
+      HSTS_SUBDOMAINS: "on",
+      TRUST_PROXY: "203.0.113.7, 2001:db8::/32",
       ALLOWED_ORIGINS: "https://a.example, http://b.example:8080/",
       LIMIT_LOGINS: "3",
       LIMIT_LOGINS_ADDRESS: "4",
       LIMIT_FORMS: "5",
+      LIMIT_CONNECTIONS: "6",
       LOG_LEVEL: "warn",
       UNHEARD_OF: "x",
     }),
@@ -66,13 +71,15 @@ test("every setting is read in its own form", () => {
     port: 8080,
     host: "0.0.0.0",
     publicUrl: "http://localhost:8080",
+    isPublicUrlSet: false,
+    hstsSubdomains: true,
     dataDirectory: "/srv/folio",
     databaseUrl: "postgres://me:secret@db:5432/folio",
     firstAdmin: { name: "Ada Lovelace", email: "a@example.com", password: "secret" },
     starterContent: false,
-    trustProxy: true,
+    trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
-    limits: { logins: 3, loginsPerAddress: 4, forms: 5 },
+    limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
     logLevel: "warn",
   });
 });
@@ -105,7 +112,12 @@ test.each([
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/folio",
   ],
   ["STARTER_CONTENT", "no", 'STARTER_CONTENT must be on or off, not "no"'],
-  ["TRUST_PROXY", "true", 'TRUST_PROXY must be on or off, not "true"'],
+  ...["true", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0", "on, 10.0.0.1", "::1/129", "example.com"].map((value) => [
+    "TRUST_PROXY",
+    value,
+    `TRUST_PROXY must be on or off, or addresses and networks separated by commas, such as 203.0.113.7, 2001:db8::/32, not "${value}"`,
+  ]),
+  ["HSTS_SUBDOMAINS", "yes", 'HSTS_SUBDOMAINS must be on or off, not "yes"'],
   [
     "ALLOWED_ORIGINS",
     "https://a.example b.example",
@@ -114,6 +126,7 @@ test.each([
   ["LIMIT_LOGINS", "0", 'LIMIT_LOGINS must be a whole number above 0, not "0"'],
   ["LIMIT_LOGINS_ADDRESS", "many", 'LIMIT_LOGINS_ADDRESS must be a whole number, not "many"'],
   ["LIMIT_FORMS", "1.5", 'LIMIT_FORMS must be a whole number, not "1.5"'],
+  ["LIMIT_CONNECTIONS", "0", 'LIMIT_CONNECTIONS must be a whole number above 0, not "0"'],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud"'],
 ])("%s=%s is refused in a sentence that names it", (name, value, sentence) => {
   expect(refusalOf({ [name]: value })).toBe(sentence);
@@ -154,7 +167,8 @@ test("nobody changes the settings while the site runs", () => {
     ADMIN_EMAIL: "a@example.com",
     ADMIN_PASSWORD: "secret",
     ALLOWED_ORIGINS: "https://a.example",
+    TRUST_PROXY: "10.0.0.1",
   });
-  for (const part of [settings, settings.limits, settings.allowedOrigins, settings.firstAdmin])
+  for (const part of [settings, settings.limits, settings.allowedOrigins, settings.trustProxy, settings.firstAdmin])
     expect(Object.isFrozen(part)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordMinimum } from "../contract/fields.ts";
@@ -22,6 +23,26 @@ const webAddress = z
   )
   .transform((address) => new URL(address).origin);
 
+/** An address, or a network as 203.0.113.0/24. */
+function isNetwork(text: string) {
+  const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && Number(prefix ?? bits) <= bits;
+}
+
+const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const proxies = z
+  .string()
+  .default("off")
+  .refine(
+    (text) => text === "on" || text === "off" || listed(text).every(isNetwork),
+    "on or off, or addresses and networks separated by commas, such as 203.0.113.7, 2001:db8::/32",
+  )
+  .transform((text): "on" | "off" | readonly string[] =>
+    text === "on" || text === "off" ? text : Object.freeze(listed(text)),
+  );
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -44,15 +65,13 @@ const Environment = z.object({
     .optional(),
   ADMIN_NAME: z.string().trim().max(100, "at most 100 characters long").optional(),
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
-  TRUST_PROXY: z.enum(["on", "off"], "on or off").default("off"),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(webAddress)),
+  HSTS_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
+  TRUST_PROXY: proxies,
+  ALLOWED_ORIGINS: z.string().default("").transform(listed).pipe(z.array(webAddress)),
   LIMIT_LOGINS: count(10),
   LIMIT_LOGINS_ADDRESS: count(50),
   LIMIT_FORMS: count(10),
+  LIMIT_CONNECTIONS: count(256),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -95,6 +114,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: all.PORT,
     host: all.HOST,
     publicUrl,
+    isPublicUrlSet: all.PUBLIC_URL !== undefined,
+    hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
     firstAdmin:
@@ -106,12 +127,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
           })
         : undefined,
     starterContent: all.STARTER_CONTENT === "on",
-    trustProxy: all.TRUST_PROXY === "on",
+    trustProxy: all.TRUST_PROXY,
     allowedOrigins: Object.freeze(all.ALLOWED_ORIGINS),
     limits: Object.freeze({
       logins: all.LIMIT_LOGINS,
       loginsPerAddress: all.LIMIT_LOGINS_ADDRESS,
       forms: all.LIMIT_FORMS,
+      connections: all.LIMIT_CONNECTIONS,
     }),
     logLevel: all.LOG_LEVEL,
   });

@@ -22,6 +22,8 @@ type Faults = Pick<Dialect, "isUnavailable" | "isDiskFull">;
 const fullDisk = new Set<unknown>(["ENOSPC", "EDQUOT"]);
 const isFileWithoutRoom = (error: unknown) => error instanceof Error && "code" in error && fullDisk.has(error.code);
 
+const megabyte = 1024 * 1024;
+
 /** What a thrown thing means for the caller: a refusal of ours, one of the framework's, a lost database, or a fault. */
 export function refusalOf(
   error: unknown,
@@ -40,7 +42,11 @@ export function refusalOf(
 
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge();
-  if (statusCode === 413) return new Refusal(413, "This is too large: at most 4 MB");
+  if (statusCode === 413) {
+    const { bodyLimit } = request.routeOptions;
+    const most = bodyLimit < megabyte ? `${bodyLimit / 1024} KB` : `${bodyLimit / megabyte} MB`;
+    return new Refusal(413, `This is too large: at most ${most}`);
+  }
   if (statusCode === 415) return new Refusal(415, "Please send JSON");
   if (statusCode === 429 || statusCode === 503)
     return new Refusal(statusCode, "The server is busy. Please try again in a moment.");

@@ -50,7 +50,9 @@ function refusals(rule: Rule): Described[] {
       takesBody,
       413,
       "The body is too large",
-      upload ? "This file is too large: at most 20 MB" : "This is too large: at most 4 MB",
+      upload
+        ? "This file is too large: at most 20 MB"
+        : `This is too large: at most ${may === "anyone" ? "64 KB" : "4 MB"}`,
     ],
     [
       takesBody,

@@ -3,7 +3,7 @@ import type { Tries, TriesStore } from "./tries.ts";
 
 /**
  * Which limit a route falls under. `login` and `password`, which is one's own, count wrong passwords together,
- * the others every call that is well-formed.
+ * the others every call, but for those that only name a field at fault.
  */
 export type RateClass = "none" | "login" | "password" | "message" | "subscription" | "unsubscription";
 
@@ -40,15 +40,17 @@ const maxProbes = 20;
 export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
-      for (const { key, max } of budgets) {
-        const tries = await store.find(key, now().getTime());
+      for (const { key, max, window } of budgets) {
+        const tries = await store.find(key, window, now().getTime());
         if (tries && tries.count >= max) throw tooMany(tries, now());
       }
     },
     async take() {
       for (const { key, max, window } of budgets) {
         const tries = await store.add(key, window, now().getTime());
-        if (tries.count > max) throw tooMany(tries, now());
+        if (tries.count <= max) continue;
+        await store.remove(key);
+        throw tooMany(tries, now());
       }
     },
     async giveBack() {
@@ -56,21 +58,28 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
     },
   });
 
+  const loginsFrom = (address: string): Budget => ({
+    key: `login ${address}`,
+    max: limits.loginsPerAddress,
+    window: 15 * minute,
+  });
+
   return {
-    /** What the caller at `address` may still do; `account` is whom a login is for. */
-    of(rate: RateClass, address: string, account = ""): Allowance {
-      if (rate === "none") return allowance([]);
-      if (countsFailures(rate)) {
-        return allowance([
-          {
-            key: `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`,
-            max: limits.logins,
-            window: 15 * minute,
-          },
-          { key: `login ${address}`, max: limits.loginsPerAddress, window: 15 * minute },
-        ]);
-      }
+    /**
+     * What is counted for the address before a body is read, so that one which cannot be read is no free try. Of a limit
+     * that counts failures it is given back once the body is read.
+     */
+    beforeBody(rate: RateClass, address: string): Allowance {
+      if (rate === "none" || rate === "password") return allowance([]);
+      if (rate === "login") return allowance([loginsFrom(address)]);
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, window: 60 * minute }]);
+    },
+
+    /** What the caller at `address` may still fail at; `account` is whom a login is for. */
+    ofFailures(rate: RateClass, address: string, account = ""): Allowance {
+      if (!countsFailures(rate)) return allowance([]);
+      const key = `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`;
+      return allowance([{ key, max: limits.logins, window: 15 * minute }, loginsFrom(address)]);
     },
 
     /** How often a signed-in person may hear that an e-mail address is taken. */

@@ -15,6 +15,8 @@ test("a change that another site asks for is refused, and nothing happens", asyn
     { origin: "https://example.com.evil.example" },
     { origin: "http://example.com" },
     { origin: "https://sub.example.com" },
+    { origin: "https://example.com:8443" },
+    { origin: "https://example.com:80" },
     { origin: "null" },
     { origin: "nonsense" },
     { "sec-fetch-site": "cross-site" },
@@ -37,11 +39,10 @@ test("a change that another site asks for is refused, and nothing happens", asyn
 });
 
 test("the site itself, the origins that the settings name, and programs without a browser may", async () => {
-  const { as, origin } = await testApp({ settings });
+  const { as } = await testApp({ settings });
   const admin = await as("admin");
   const ours: Record<string, string>[] = [
     { origin: "https://example.com", "sec-fetch-site": "same-origin" },
-    { origin },
     { origin: "https://app.example.net", "sec-fetch-site": "cross-site" },
     { origin: "https://other.example:8443" },
     { "sec-fetch-site": "same-origin" },
@@ -77,4 +78,29 @@ test("a script of a site that the settings name may read answers and be asked fo
   const { headers } = await admin.get("/api/blogs", { headers: { origin: "https://studio.example" } });
   expect(headers.get("access-control-allow-credentials")).toBe("true");
   expect(headers.get("vary")?.toLowerCase()).toContain("origin");
+});
+
+test("the address that a request was sent to is no origin of the site where the settings name another", async () => {
+  const { as, origin } = await testApp({ settings });
+  const admin = await as("admin");
+  const send = (headers: Record<string, string>) => admin.post("/api/auth/logout", undefined, { headers });
+
+  expect((await send({ origin })).status).toBe(403);
+  const { status, body } = await send({ origin, "sec-fetch-site": "same-origin" });
+  expect([status, body.error]).toEqual([
+    403,
+    "This site is at https://example.com. Please open it there and try again.",
+  ]);
+});
+
+test("without a public address the site is where the request was sent to, by the same scheme", async () => {
+  const { as, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
+  const admin = await as("admin");
+  const { host } = new URL(origin);
+  const send = async (headers: Record<string, string>) => (await admin.put("/api/settings", {}, { headers })).status;
+
+  expect(await send({ origin })).toBe(200);
+  expect(await send({ origin: `https://${host}` })).toBe(403);
+  expect(await send({ origin: `https://${host}`, "x-forwarded-proto": "https" })).toBe(200);
+  expect(await send({ origin, "x-forwarded-proto": "https" })).toBe(403);
 });

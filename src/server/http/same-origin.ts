@@ -13,15 +13,20 @@ export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptio
   maxAge: 600,
 });
 
-/** Refuses a request that would change something and comes from another origin, unless the settings name it. */
+/**
+ * Refuses a request that would change something and comes from another origin (scheme, host and port), unless the
+ * settings name it. Where they name no address of the site, it is the one that the request was sent to.
+ */
 export function refuseForeignOrigin({
   publicUrl,
+  isPublicUrlSet,
   allowedOrigins,
 }: {
   publicUrl: string;
+  isPublicUrlSet: boolean;
   allowedOrigins: readonly string[];
 }) {
-  const ours = new URL(publicUrl).origin;
+  const own = originOf(publicUrl);
   const allowed = new Set(allowedOrigins.map(originOf));
 
   return async (request: FastifyRequest) => {
@@ -30,15 +35,17 @@ export function refuseForeignOrigin({
     if (origin && allowed.has(origin)) return;
 
     // The browser writes both headers itself, so a page elsewhere cannot make them say otherwise.
-    const isForeign = origin !== undefined && origin !== ours && hostOf(origin) !== request.headers.host;
-    if (isForeign || site === "cross-site" || site === "same-site") {
+    const isOwn =
+      origin === undefined ||
+      origin === own ||
+      (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
+    // Its own page, opened at another address than the settings name: no other origin can say so.
+    if (!isOwn && site === "same-origin")
+      throw new Refusal(403, `This site is at ${own}. Please open it there and try again.`);
+    if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, "This request came from another site and was refused");
     }
   };
 }
 
 const originOf = (address: string) => new URL(address).origin;
-
-function hostOf(origin: string) {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}

@@ -28,6 +28,9 @@ test.each([
     "/assets/nothing.js",
     "/%E0%A4%A",
     "/api/blogs?page=x",
+    "/api/docs",
+    "/api/openapi.json",
+    "/nothing.js",
   ];
   const answers = paths.map((path) => visitor.get(path));
   answers.push(
@@ -40,9 +43,18 @@ test.each([
     expect(headers.get("content-security-policy"), `status ${status}`).toBe(policy);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("permissions-policy")).toMatch(/^([a-z-]+=\(\)(, |$))+$/);
+    expect(headers.get("permissions-policy")).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers.get("strict-transport-security")).toBe(transport);
     expect(headers.get("x-powered-by")).toBeNull();
   }
+});
+
+test("only a setting puts other names under the domain on https, too", async () => {
+  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
+  const { headers } = await (await as("visitor")).get("/");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("what a signed-in person gets is kept nowhere", async () => {

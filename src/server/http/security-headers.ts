@@ -1,9 +1,10 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 const self = ["'self'"];
 
 /** No page asks another host for anything, runs a script that is not a file of ours, or stands in a frame. */
-export function securityHeaders(isSecure: boolean): FastifyHelmetOptions {
+export function securityHeaders(isSecure: boolean, hstsSubdomains: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,11 +20,34 @@ export function securityHeaders(isSecure: boolean): FastifyHelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
+    // Other names under the domain may be somebody else's, and on http.
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
+    xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     // They have no meaning for pages that ask no other host for anything.
     crossOriginEmbedderPolicy: false,
     xXssProtection: false,
     xDownloadOptions: false,
   };
+}
+
+/** What no page of this site needs, and no script that got into one shall have. */
+const unused = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(", ");
+
+export async function sendPermissionsPolicy(_: FastifyRequest, reply: FastifyReply) {
+  reply.header("permissions-policy", permissionsPolicy);
 }

@@ -9,7 +9,8 @@ export interface Tries {
 }
 
 export interface TriesStore {
-  find(key: string, now: number): Promise<Tries | undefined>;
+  /** A window that ends later than one opened now would is from before the clock was set back, and over. */
+  find(key: string, window: number, now: number): Promise<Tries | undefined>;
   /** Counts one more; the first opens a window of so many milliseconds. */
   add(key: string, window: number, now: number): Promise<Tries>;
   /** Counts one less; when that leaves none, the next one opens a new window. */
@@ -19,14 +20,14 @@ export interface TriesStore {
 /** For the one process that has the database to itself. */
 export function triesInMemory(): TriesStore {
   const kept = new LRUCache<string, Tries>({ max: 100_000 });
-  const current = (key: string, now: number) => {
+  const current = (key: string, window: number, now: number) => {
     const tries = kept.get(key);
-    return tries && tries.until > now ? tries : undefined;
+    return tries && tries.until > now && tries.until <= now + window ? tries : undefined;
   };
   return {
-    find: async (key, now) => current(key, now),
+    find: async (key, window, now) => current(key, window, now),
     async add(key, window, now) {
-      const { count, until } = current(key, now) ?? { count: 0, until: now + window };
+      const { count, until } = current(key, window, now) ?? { count: 0, until: now + window };
       const tries = { count: count + 1, until };
       kept.set(key, tries);
       return tries;
@@ -42,16 +43,22 @@ export function triesInMemory(): TriesStore {
 /** For several processes that serve one site. */
 export function triesInDatabase(db: Db): TriesStore {
   return {
-    async find(key, now) {
+    async find(key, window, now) {
       return db
         .selectFrom("tries")
         .select(["count", "until"])
         .where("key", "=", key)
         .where("until", ">", now)
+        .where("until", "<=", now + window)
         .executeTakeFirst();
     },
     async add(key, window, now) {
-      await db.deleteFrom("tries").where("until", "<=", now).execute();
+      await db
+        .deleteFrom("tries")
+        .where(({ and, eb, or }) =>
+          or([eb("until", "<=", now), and([eb("key", "=", key), eb("until", ">", now + window)])]),
+        )
+        .execute();
       return db
         .insertInto("tries")
         .values({ key, count: 1, until: now + window })

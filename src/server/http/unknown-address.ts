@@ -1,8 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusals.ts";
 
+const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 /** Files and feeds that are not there say so; any other unknown page leads to the start of the site. */
-const answers404 = /^\/(api|assets|uploads)(\/|$)|\.(xml|json|txt|md|ico|png|svg|js|css|map|webmanifest)$/;
+const isFile = (path: string) =>
+  /^\/(assets|uploads)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
+    path,
+  );
+const isReading = (method: string) => method === "GET" || method === "HEAD";
+
+const sentence = "There is nothing at this address";
+/** For whoever opens such an address; a browser that looks for a picture or a script does not show it. */
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
+<body><h1>${sentence}</h1><p><a href="/">To the start of this site</a></p></body>
+</html>
+`;
 
 /** The address of a request as it can be routed: a path that cannot be decoded is taken by its letters, and leads to nothing. */
 export function routableAddress({ url = "/" }: { url?: string | undefined }) {
@@ -19,11 +33,16 @@ function isDecodable(path: string) {
   }
 }
 
-export function leadUnknownPagesHome(app: FastifyInstance) {
+export function answerUnknownAddresses(app: FastifyInstance) {
+  // Before the body is read: nobody gets parsing for what leads to nothing.
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 && !isReading(request.method)) throw new Refusal(404, sentence);
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    const isPage = (request.method === "GET" || request.method === "HEAD") && !answers404.test(path);
-    if (!isPage) throw new Refusal(404, "There is nothing at this address");
+    if (!isReading(request.method) || isOfApi(path)) throw new Refusal(404, sentence);
+    if (isFile(path))
+      return reply.code(404).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
     return reply.header("cache-control", "no-cache").redirect("/", 302);
   });
 }

@@ -1,26 +1,42 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ApiReference } from "../../web/visitor/api-reference.tsx";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
 import { type ApiDescription, describeApi } from "../http/openapi.ts";
-import { isSignedIn } from "../permissions.ts";
+import { createPageCache, type PageCache, unchanging } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";
+import { sendPage } from "./send-page.ts";
+
+const json = "application/json; charset=utf-8";
+const html = "text/html; charset=utf-8";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function apiDescription(app: FastifyInstance, { routes, settings, features }: PageNeeds, addresses: PageAssets) {
+export function apiDescription(
+  app: FastifyInstance,
+  { routes, settings, features }: PageNeeds,
+  addresses: PageAssets,
+  cache: PageCache,
+) {
   const { publicUrl } = settings;
   let description: ApiDescription | undefined;
   const describe = () => (description ??= describeApi(routes, publicUrl));
 
-  app.get("/api/openapi.json", (request, reply) => kept(request, reply).send(describe()));
+  // It changes with the program only.
+  const ownPages = createPageCache(unchanging, () => false);
+  app.get("/api/openapi.json", (request, reply) =>
+    sendPage(ownPages, request, reply, "/api/openapi.json", async () => ({
+      status: 200,
+      type: json,
+      text: JSON.stringify(describe()),
+    })),
+  );
 
-  app.get("/api/docs", async (request, reply) => {
-    const site = await features.siteSettings.current();
-    const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
-    const html = renderPage(site, addresses, "/api/docs", { head, body: <ApiReference description={describe()} /> });
-    return kept(request, reply).type("text/html; charset=utf-8").send(html);
-  });
+  app.get("/api/docs", (request, reply) =>
+    sendPage(cache, request, reply, "/api/docs", async () => {
+      const site = await features.siteSettings.current();
+      const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
+      const body = <ApiReference description={describe()} />;
+      return { status: 200, type: html, text: renderPage(site, addresses, "/api/docs", { head, body }) };
+    }),
+  );
 }
-
-const kept = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "public, no-cache");

@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
   signInPage(app, needs, addresses);
   previewPage(app, needs, addresses);
   failurePages(app, needs, addresses);
-  apiDescription(app, needs, addresses);
+  apiDescription(app, needs, addresses, kept);
   sharePictures(app, needs);
   speculation(app);
   for (const addTexts of [feeds, sitemap, robots, articleSource]) addTexts(app, needs, kept);

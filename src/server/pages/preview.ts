@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { NewPost } from "../../contract/posts.ts";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
+import { signedInLimits } from "../http/json-bodies.ts";
+import { checkJsonLimits } from "../http/json-limits.ts";
 import { parse } from "../http/parse.ts";
 import { whileAwaited } from "../http/while-awaited.ts";
 import { isSignedIn } from "../permissions.ts";
@@ -38,6 +40,7 @@ function signedIn({ viewer }: FastifyRequest) {
 }
 
 function jsonOf(text: string): unknown {
+  checkJsonLimits(text, signedInLimits);
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { answerFailure } from "../http/answers.ts";
-import { Refusal } from "../refusals.ts";
 import type { PageNeeds } from "./page-needs.ts";
 
 const year = 31_536_000;
@@ -21,7 +20,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dat
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();
     // An address that no file can have is one where nothing is.
-    return answer(statusCode < 500 ? new Refusal(404, "There is nothing at this address") : error, request, reply);
+    return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 
   await app.register(fastifyStatic, {

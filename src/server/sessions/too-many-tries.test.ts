@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
+import { keepLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const minute = 60_000;
@@ -27,6 +28,52 @@ test("after ten wrong passwords an account waits, also with the right one, until
   expect((await login(password)).status).toBe(429);
   now += 1;
   expect((await login(password)).status).toBe(200);
+});
+
+test("addresses and networks that the settings name are believed at each hop, and nobody else is", async () => {
+  const { as } = await testApp({ settings: { TRUST_PROXY: "127.0.0.1, 203.0.113.0/24", LIMIT_FORMS: "1" } });
+  const browser = await as("visitor");
+  const subscribe = async (from: string) =>
+    (
+      await browser.post(
+        "/api/newsletter/subscribe",
+        { email: "a@example.com" },
+        { headers: { "x-forwarded-for": from } },
+      )
+    ).status;
+
+  expect(await subscribe("198.51.100.1, 203.0.113.9")).toBe(201);
+  expect(await subscribe("198.51.100.2, 203.0.113.9")).toBe(201);
+  expect(await subscribe("198.51.100.1, 203.0.113.77")).toBe(429);
+  // Somebody in front of the named proxies may say what they like of themselves.
+  expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
+});
+
+test("a proxy of another network than the settings name is not believed", async () => {
+  const { as } = await testApp({ settings: { TRUST_PROXY: "203.0.113.0/24", LIMIT_FORMS: "1" } });
+  const browser = await as("visitor");
+  const subscribe = async (from: string) =>
+    (
+      await browser.post(
+        "/api/newsletter/subscribe",
+        { email: "a@example.com" },
+        { headers: { "x-forwarded-for": from } },
+      )
+    ).status;
+  expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);
+});
+
+test("X-Forwarded-For that nobody believes is warned of once", async () => {
+  const { lines, logTo } = keepLog();
+  const { as } = await testApp({ logTo });
+  const visitor = await as("visitor");
+  await visitor.get("/about");
+  for (let number = 0; number < 3; number++)
+    await visitor.get("/about", { headers: { "x-forwarded-for": "10.0.0.1" } });
+
+  const warnings = lines.filter((line) => line.includes("TRUST_PROXY"));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] ?? "{}").level).toBe(40);
 });
 
 test("another account, and another address behind a trusted proxy, are not affected", async () => {
@@ -126,4 +173,32 @@ test("whoever finds an open session has ten tries at its password too, also at o
   const login = { email: "ada@example.com", password };
   expect((await createClient(origin).post("/api/auth/login", login)).status).toBe(429);
   expect((await change(bob, password)).status).toBe(200);
+});
+
+test("a clock that is set back makes nobody wait longer than a window", async () => {
+  let now = Date.parse("2025-06-01T12:00:00Z");
+  const settings = { LIMIT_LOGINS: "2", LIMIT_FORMS: "1" };
+  const { as, password } = await testApp({ now: () => new Date(now), settings });
+  await as("user", "ada");
+  const visitor = await as("visitor");
+  const login = (secret: string) => visitor.post("/api/auth/login", { email: "ada@example.com", password: secret });
+  const subscribe = () => visitor.post("/api/newsletter/subscribe", { email: "reader@example.com" });
+  await login("wrong");
+  await login("wrong");
+  await subscribe();
+  expect([(await login(password)).status, (await subscribe()).status]).toEqual([429, 429]);
+
+  now -= 24 * 60 * minute;
+  expect([(await login(password)).status, (await subscribe()).status]).toEqual([200, 201]);
+  await login("wrong");
+  await login("wrong");
+  for (const [{ status, headers }, most] of [
+    [await login(password), 15 * 60],
+    [await subscribe(), 60 * 60],
+  ] as const) {
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(most);
+  }
+  now += 60 * minute;
+  expect([(await login(password)).status, (await subscribe()).status]).toEqual([200, 201]);
 });

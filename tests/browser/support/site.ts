@@ -41,9 +41,11 @@ export async function startSite(settings: Record<string, string> = {}) {
   return {
     address: server.address,
     output: server.output,
+    /** Answers its exit code. */
     async stop() {
-      await server.stop();
+      const code = await server.stop();
       remove();
+      return code;
     },
   };
 }

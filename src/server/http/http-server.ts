@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { limitConnections } from "./connection-limit.ts";
+import { createRequestQueue } from "./request-queue.ts";
+import type { TrustProxy } from "./trusted-proxies.ts";
+import { createUnreadableAnswer } from "./unreadable-requests.ts";
+
+const seconds = 1000;
+
+export interface ConnectionLimits {
+  /** Connections from one address; those of a trusted proxy are not counted. */
+  perAddress: number;
+  /** Node notices within twice this time that a client reads nothing of its response. */
+  stalledMs?: number;
+  /** Pipelined requests that wait on all connections together: two or three kilobytes each. */
+  maxWaiting?: number;
+}
+
+/** The HTTP server under Fastify: no client can make it hold more than a little for one that does not read. */
+export function createHttpServer(
+  handle: RequestListener,
+  { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000 }: ConnectionLimits,
+  trustProxy: TrustProxy,
+): Server {
+  const queue = createRequestQueue(handle, { maxWaiting });
+  const server = createServer(
+    { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
+    queue.handle,
+  );
+  server.on("clientError", createUnreadableAnswer(queue));
+  const open = limitConnections(server, { perAddress, isProxy: (address) => trustProxy(address, 0) });
+
+  server.timeout = stalledMs;
+  server.on("timeout", (socket: Socket) => {
+    // What a handler has not begun to send, no client can read.
+    const isComputing = queue.isBusy(socket) && socket.writableLength === 0;
+    if (!isComputing) socket.destroy();
+  });
+
+  // Node's own leaves connections that never sent anything, such as a browser opens ahead, and a closing server waits for them.
+  server.closeIdleConnections = () => {
+    for (const socket of open) if (!queue.isBusy(socket)) socket.destroy();
+  };
+  server.on("request", (_, response) =>
+    response.once("close", () => void setImmediate(() => !server.listening && server.closeIdleConnections())),
+  );
+  return server;
+}

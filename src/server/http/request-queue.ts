@@ -1,0 +1,101 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** What one connection has asked for: at most one request is handled, pipelined ones wait behind it. */
+interface Pipeline {
+  current: { request: IncomingMessage; response: ServerResponse } | undefined;
+  waiting: (() => void)[];
+}
+
+/**
+ * Node handles all pipelined requests of a connection at once and holds every response that the client does not read.
+ * Here the next one begins when the response before it is sent, and others are answered in between.
+ */
+export function createRequestQueue(handle: RequestListener, { maxWaiting }: { maxWaiting: number }) {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+  let waitingInAll = 0;
+  /** Connections whose next request may begin: one in each turn of the event loop, so that all others are served between. */
+  const ready: (() => void)[] = [];
+
+  function startOneReady() {
+    const startIt = ready.shift();
+    if (ready.length > 0) setImmediate(startOneReady);
+    startIt?.();
+  }
+
+  function scheduleNext(socket: Socket, pipeline: Pipeline) {
+    if (pipeline.waiting.length === 0) return;
+    ready.push(() => startNext(socket, pipeline));
+    if (ready.length === 1) setImmediate(startOneReady);
+  }
+
+  function pipelineOf(socket: Socket): Pipeline {
+    const known = pipelines.get(socket);
+    if (known) return known;
+    const pipeline: Pipeline = { current: undefined, waiting: [] };
+    pipelines.set(socket, pipeline);
+    // Node reads on whenever a request ends; what already waits is enough to go on with.
+    socket.on("resume", () => {
+      if (pipeline.waiting.length > 0) socket.pause();
+    });
+    socket.once("close", () => {
+      waitingInAll -= pipeline.waiting.length;
+      pipeline.waiting = [];
+    });
+    return pipeline;
+  }
+
+  function start(socket: Socket, pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) {
+    pipeline.current = { request, response };
+    response.once("close", () => {
+      pipeline.current = undefined;
+      scheduleNext(socket, pipeline);
+    });
+    handle(request, response);
+  }
+
+  function startNext(socket: Socket, pipeline: Pipeline) {
+    if (pipeline.current) return;
+    const next = pipeline.waiting.shift();
+    if (!next) return;
+    waitingInAll--;
+    if (pipeline.waiting.length === 0) socket.resume();
+    next();
+  }
+
+  /** Runs what must come after the responses that this connection still waits for. */
+  function enqueue(socket: Socket, pipeline: Pipeline, task: () => void) {
+    if (waitingInAll >= maxWaiting) return socket.destroy();
+    waitingInAll++;
+    pipeline.waiting.push(task);
+    return socket.pause();
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse) {
+      const { socket } = request;
+      const pipeline = pipelineOf(socket);
+      if (!isBusy(pipeline)) return start(socket, pipeline, request, response);
+      return void enqueue(socket, pipeline, () => start(socket, pipeline, request, response));
+    },
+
+    /** The request of this connection that is being handled. */
+    currentOf: (socket: Socket) => pipelines.get(socket)?.current,
+
+    isBusy(socket: Socket) {
+      const pipeline = pipelines.get(socket);
+      return pipeline !== undefined && isBusy(pipeline);
+    },
+
+    /** Runs the task when every request before it is answered. */
+    afterResponses(socket: Socket, task: () => void) {
+      const pipeline = pipelineOf(socket);
+      if (isBusy(pipeline)) enqueue(socket, pipeline, task);
+      else task();
+    },
+  };
+}
+
+const isBusy = ({ current, waiting }: Pipeline) => current !== undefined || waiting.length > 0;
+
+export type RequestQueue = ReturnType<typeof createRequestQueue>;

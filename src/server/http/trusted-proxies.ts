@@ -1,0 +1,54 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+
+/** Whether the word of this address about the one before it is believed; hop 0 is who is connected. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/** Loopback, link-local and private networks: where a reverse proxy of one's own stands. */
+const ownNetworks = [
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "::1/128",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+/** `on` believes the one proxy that is connected, if it stands in a network of one's own; a list believes each of its addresses, at every hop. */
+export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
+  if (setting === "off") return () => false;
+  const networks = listOf(setting === "on" ? ownNetworks : setting);
+  return (address, hop) => (hop === 0 || setting !== "on") && holds(networks, address);
+}
+
+/** Warns once where a proxy seems to stand in front that the settings do not know: all visitors then count as one. */
+export function warnOfUnknownProxy(setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
+  let isSilent = setting !== "off";
+  return async ({ headers }: FastifyRequest) => {
+    if (isSilent || headers["x-forwarded-for"] === undefined) return;
+    isSilent = true;
+    log.warn(
+      "A request carries X-Forwarded-For while TRUST_PROXY is off: limits count the address of the connection. Set TRUST_PROXY if a proxy stands in front.",
+    );
+  };
+}
+
+function listOf(networks: readonly string[]) {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", prefix] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix) list.addSubnet(address, Number(prefix), family);
+    else list.addAddress(address, family);
+  }
+  return list;
+}
+
+/** An IPv6 socket shows IPv4 addresses mapped, and link-local ones with their zone. */
+function holds(list: BlockList, address: string) {
+  const [bare = ""] = address.split("%", 1);
+  const kind = isIP(bare);
+  return kind !== 0 && list.check(bare, kind === 6 ? "ipv6" : "ipv4");
+}

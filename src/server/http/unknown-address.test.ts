@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const files = [
+  "/favicon.png",
+  "/nothing.js",
+  "/a/b/nothing.css?v=1",
+  "/assets/nothing",
+  "/assets/nothing.woff2",
+  "/uploads/nothing.webp",
+  "/uploads/%00.webp",
+  "/uploads/400/nothing.webp",
+  "/old-feed.xml",
+  "/photo.JPG",
+];
+
+test("where a file would be and none is, a small page says so", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of files) {
+    const { status, text, headers } = await visitor.get(path);
+    expect([status, headers.get("content-type")], path).toEqual([404, "text/html; charset=utf-8"]);
+    expect(text).toContain("There is nothing at this address");
+    expect(text).toContain('<a href="/">');
+    expect(text.length).toBeLessThan(1000);
+  }
+});
+
+test("under the API the answer is the API's", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/api", "/api/nothing", "/api/nothing.js", "/api/uploads/x.png?a=b"]) {
+    const { status, body } = await visitor.get(path);
+    expect([status, body], path).toEqual([404, { success: false, error: "There is nothing at this address" }]);
+  }
+});
+
+test("any other unknown address leads home", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/nothing", "/wp-login.php", "/a.b/c", "/apis"]) {
+    const { status, headers } = await visitor.get(path);
+    expect([status, headers.get("location")], path).toEqual([302, "/"]);
+  }
+});
