@@ -114,6 +114,7 @@ export async function createApp(resources: Resources & { assets: Assets; webRoot
   );
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
   leadUnknownPagesHome(app);
+  app.addHook("onClose", () => features.derivedData.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes };
 }

@@ -7,9 +7,11 @@ import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
-import { renderContent } from "./markdown/render-content.ts";
+import { createContentRenderer } from "./markdown/render-content.ts";
+import type { RenderMarkdown } from "./markdown/render-process.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createDerivedData } from "./posts/derived-data.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/view-counts.queries.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
@@ -29,17 +31,21 @@ export interface Resources {
   settings: Settings;
   log: FastifyBaseLogger;
   now: () => Date;
+  /** Renders Markdown in processes of its own where nothing else is given. */
+  renderMarkdown?: RenderMarkdown | undefined;
 }
 
 /** The only place where features meet: what one needs of another is handed in here. */
-export function createFeatures({ database, settings, log, now }: Resources) {
+export function createFeatures({ database, settings, log, now, renderMarkdown }: Resources) {
   const { db } = database;
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const passwords = createPasswords();
 
   const siteSettings = createSiteSettings({ db, now, changed });
-  const posts = createPosts({ database, now, render: renderContent, changed });
+  const render = createContentRenderer(renderMarkdown);
+  const posts = createPosts({ database, now, render, changed });
+  const derivedData = createDerivedData({ database, now, log, render, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
@@ -83,7 +89,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     now,
     changed,
     async prepare(author, { daysAgo: _, ...article }, published) {
-      const draft = await posts.draft(author, asStarter(article), published);
+      const draft = await posts.draft(author, asStarter(article), { published });
       return (transaction) => posts.store(transaction, draft, true);
     },
   });
@@ -107,6 +113,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     analytics,
     contentVersion,
     dashboard,
+    derivedData,
     siteSettings,
     posts,
     views,

@@ -34,6 +34,7 @@ async function main() {
 
   const setupLink = await prepareSite(features, settings);
   await app.listen({ port: settings.port, host: settings.host });
+  features.derivedData.start();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }

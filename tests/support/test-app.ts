@@ -5,6 +5,7 @@ import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
+import type { RenderMarkdown } from "../../src/server/markdown/render-process.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
@@ -22,10 +23,13 @@ interface Options {
   logTo?: DestinationStream;
   /** Puts something between the server and PostgreSQL: given the database's address, the one to use instead. */
   through?: (url: string) => Promise<string>;
+  /** Stands between the server and its renderers, to hold a text back or to make it fail. */
+  renderMarkdown?: RenderMarkdown;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
-export async function testApp({ settings: given = {}, now = () => new Date(), logTo, through }: Options = {}) {
+export async function testApp(options: Options = {}) {
+  const { settings: given = {}, now = () => new Date(), logTo, through, renderMarkdown } = options;
   const place = await createTestDatabase();
   const level = logTo ? "trace" : "silent";
   const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
@@ -37,6 +41,7 @@ export async function testApp({ settings: given = {}, now = () => new Date(), lo
     database,
     log,
     now,
+    renderMarkdown,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

@@ -3,6 +3,7 @@ import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { foundation } from "./migrations/001-foundation.ts";
 import { analytics } from "./migrations/002-analytics.ts";
 import { sessionTraces } from "./migrations/003-session-traces.ts";
+import { derivedData } from "./migrations/006-derived-data.ts";
 
 type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "001-foundation": foundation,
   "002-analytics": analytics,
   "003-session-traces": sessionTraces,
+  "006-derived-data": derivedData,
 };
 
 /**

@@ -26,7 +26,7 @@ export interface Rule {
   answerType?: string;
   answer: z.ZodType;
   /** Refusals that do not follow from the parts above, and what they say. */
-  refuses?: Partial<Record<404 | 409, string>>;
+  refuses?: Partial<Record<404 | 409 | 429, string>>;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
   versioned?: true;
   /** The status of success where it is not 200. */
