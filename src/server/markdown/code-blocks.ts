@@ -5,11 +5,15 @@ import { rewriteElements } from "./rewrite-elements.ts";
 /** Characters of code in one text. Colouring takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
 const mostColoured = 200_000;
 
-/** Turns each code block into a figure that scrolls by itself and names its language, without colours. */
+/**
+ * Turns each code block into a figure that scrolls by itself and names its language, without colours. Code is written from
+ * left to right in every language, and must not decide the direction of the text around it, which `dir` sees to.
+ */
 export function codeBlocks() {
   return (tree: Root) => {
     let number = 0;
     rewriteElements(tree, (element) => {
+      if (element.tagName === "code") element.properties["dir"] = "ltr";
       const block = blockOf(element);
       return block && [figure(block.text, block.language, ++number)];
     });
@@ -66,7 +70,7 @@ function figure(text: string, language: Language | undefined, number: number): E
   const box: Element = {
     type: "element",
     tagName: "pre",
-    properties: { role: "region", ariaLabel, tabIndex: 0 },
+    properties: { role: "region", ariaLabel, tabIndex: 0, dir: "ltr" },
     children: [code],
   };
   const properties = { className: ["code"], ...(language && { dataLanguage: language.id }) };
