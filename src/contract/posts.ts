@@ -45,11 +45,11 @@ export const renderingTexts = {
 export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
 export type ContentFormat = z.infer<typeof ContentFormat>;
 
-/**
- * How far a post's Markdown is rendered. `pending`: readers get it as it was written for now, and rendering is tried again
- * by itself. `failed`: it asks for too much and stays as it was written until it is changed.
- */
-export const Rendering = z.enum(["done", "pending", "failed"]);
+export const Rendering = z
+  .enum(["done", "pending", "failed"])
+  .describe(
+    "How far the Markdown is rendered. pending: readers get it as it was written for now, and rendering is tried again by itself. failed: it asks for too much and stays as it was written until it is changed.",
+  );
 export type Rendering = z.infer<typeof Rendering>;
 
 const caseless = (text: string) => text.toLowerCase();

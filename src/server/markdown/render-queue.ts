@@ -56,7 +56,8 @@ export function createRenderQueue(workers: number) {
     lastServed.set(job.author, ++served);
     await job.run(worker);
     running.delete(job.author);
-    idleWorkers.push(worker);
+    // The process that was used last is warm.
+    idleWorkers.unshift(worker);
     startWaiting();
   }
 

@@ -20,7 +20,9 @@ async function siteWithSlowTexts() {
     rendered,
     postOf,
     save: async (name: string, content: string) => (await app.as("user", name)).post("/api/blogs", postOf(content)),
-    isRendering: (text: string) => expect.poll(() => rendered).toContain(text),
+    async isRendering(text: string) {
+      await expect.poll(() => rendered).toContain(text);
+    },
     letGo: () => gates.splice(0).forEach((open) => open()),
   };
 }
@@ -73,4 +75,19 @@ test("a save whose caller is gone is dropped before it is rendered, and nothing 
   expect((await save("alice", "last")).status).toBe(201);
   expect(rendered).toEqual(["slow first", "last"]);
   expect((await alice.get("/api/blogs")).body.total).toBe(2);
+});
+
+test("while every renderer is busy, pages are read and pictures for sharing are drawn", async () => {
+  const { as, published, save, isRendering, letGo } = await siteWithSlowTexts();
+  const { slug } = await published({ title: "Readable" });
+  const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));
+  for (const name of ["mallory", "oscar"]) await isRendering(`slow ${name}`);
+
+  const visitor = await as("visitor");
+  const { status, text } = await visitor.get(`/blog/${slug}`);
+  const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
+  expect([status, (await visitor.get(new URL(picture).pathname)).status]).toEqual([200, 200]);
+
+  letGo();
+  expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([201, 201]);
 });
