@@ -3,8 +3,7 @@ import { isFreeForSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import type { RenderedContent } from "../markdown/render-content.ts";
-import { toColumns, toStoredPost } from "./post-rows.ts";
+import { type RenderedText, toColumns, toStoredPost } from "./post-rows.ts";
 import { retryWaitsMs } from "./rendering-attempts.ts";
 import { recordRendering, stateOfRendering } from "./rendering-queue.queries.ts";
 import { searchDocument } from "./search-document.ts";
@@ -56,7 +55,7 @@ export async function takeSlug(db: Db, slug: string, postId: string) {
 export async function insert(
   db: Db,
   dialect: Dialect,
-  { post, rendered }: { post: Post; rendered: RenderedContent },
+  { post, rendered }: { post: Post; rendered: RenderedText },
   isStarter: boolean,
 ) {
   await db
@@ -83,7 +82,7 @@ interface ChangedPost {
   /** The one that was changed. */
   version: number;
   /** Left out where the text is the same: what was made of it stays, and so do further attempts. */
-  rendered?: RenderedContent | undefined;
+  rendered?: RenderedText | undefined;
 }
 
 /** Whether it was written: not when somebody else changed the post since `version`. */

@@ -41,6 +41,12 @@ export interface StoredPost {
   contentHtml: string;
 }
 
+/** A text as readers get it, and what is left to do for it. */
+export interface RenderedText {
+  html: string;
+  state: "done" | "uncoloured" | "pending" | "failed";
+}
+
 export function toSummary(row: SummaryRow): PostSummary {
   return {
     _id: row.id,
