@@ -8,7 +8,7 @@ import { createRenderQueue, type DropReason, type RenderTask } from "./render-qu
 /** An article of 100 KB takes half a second, one of 1 MB three; what takes longer was made to. */
 const limits: RenderLimits = { renderMs: 10_000, colourMs: 6_000 };
 /** Only this author's own save waits for a preview, so for no longer than this. */
-const previewLimits: RenderLimits = { renderMs: 2_000, colourMs: 3_000 };
+const previewLimits: RenderLimits = { renderMs: 2_000, colourMs: 6_000 };
 
 /**
  * How far rendering came: whole; without the colours of some code; not at all, for now (`pending`) or for good
@@ -28,14 +28,15 @@ export type RenderContent = (content: string, format: ContentFormat, task: Rende
  * Gives something to read for any text: Markdown that cannot be rendered within the limits (see render-process.ts and
  * limits.ts) is shown as the plain text that its author wrote. Refuses only what is to be stored while too much waits.
  */
-export function createContentRenderer(renderMarkdown: RenderMarkdown = renderOnDemand): RenderContent {
-  const enqueue = createRenderQueue(renderWorkers);
+export function createContentRenderer(renderMarkdown?: RenderMarkdown): RenderContent {
+  const enqueue = renderMarkdown ? createRenderQueue(renderWorkers) : enqueueForWorkers;
+  const run = renderMarkdown ?? renderOnDemand;
 
   return async (content, format, task) => {
     if (format === "plain") return { html: plainText(content), state: "done" };
 
     const { result, dropped } = await enqueue(task, (worker) =>
-      renderMarkdown(worker, content, task.purpose === "preview" ? previewLimits : limits),
+      run(worker, content, task.purpose === "preview" ? previewLimits : limits),
     );
     if (dropped) {
       if (task.purpose === "preview") return { html: plainText(content, "busy"), state: "pending" };
@@ -46,6 +47,9 @@ export function createContentRenderer(renderMarkdown: RenderMarkdown = renderOnD
     return { html: result.html, state: result.isColoured ? "done" : "uncoloured" };
   };
 }
+
+/** The worker processes are one set, so what waits for them is one queue, however many renderers are made. */
+const enqueueForWorkers = createRenderQueue(renderWorkers);
 
 const renderOnDemand: RenderMarkdown = async (...task) => (await import("./render-process.ts")).renderInWorker(...task);
 

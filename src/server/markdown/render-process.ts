@@ -34,23 +34,26 @@ export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLi
  */
 export const renderInWorker: RenderMarkdown = async (worker, markdown, limits) => {
   const run = workers[worker % renderWorkers] as (typeof workers)[number];
-  const rendered = await render(run, markdown, limits.renderMs);
+  const id = ++lastId;
+  const rendered = await render(run, id, markdown, limits.renderMs);
   // A fault may be of the process rather than of the text, so another process has a try.
-  const final = rendered.failure === "fault" ? await render(run, markdown, limits.renderMs) : rendered;
+  const final = rendered.failure === "fault" ? await render(run, id, markdown, limits.renderMs) : rendered;
   if (final.failure || final.isColoured) return final;
-  return colour(run, final, limits.colourMs);
+  return colour(run, id, final, limits.colourMs);
 };
 
 type Run = (typeof workers)[number];
 
+let lastId = 0;
+
 /** A process takes 300 ms to start, and seconds on a busy machine. */
 const startLimitMs = 30_000;
 
-async function render(run: Run, markdown: string, limitMs: number): Promise<Rendered> {
+async function render(run: Run, id: number, markdown: string, limitMs: number): Promise<Rendered> {
   let isStarted = false;
   try {
     isStarted = (await run({ step: "start" }, startLimitMs)) === "started";
-    const result = await run({ step: "render", markdown }, limitMs);
+    const result = await run({ step: "render", id, markdown }, limitMs);
     return typeof result === "string" ? { failure: "too-complex", isFinal: true } : result;
   } catch (error) {
     if (isStarted && error instanceof TaskFailed && error.wasTooMuch) return { failure: "too-complex", isFinal: false };
@@ -62,9 +65,9 @@ async function render(run: Run, markdown: string, limitMs: number): Promise<Rend
 /** A worker stops by itself after a line; the first line of a large grammar takes seconds on a busy machine. */
 const graceMs = 10_000;
 
-async function colour(run: Run, plain: Rendered & { html: string }, limitMs: number): Promise<Rendered> {
+async function colour(run: Run, id: number, plain: Rendered & { html: string }, limitMs: number): Promise<Rendered> {
   try {
-    const result = await run({ step: "colour", withinMs: limitMs }, limitMs + graceMs);
+    const result = await run({ step: "colour", id, withinMs: limitMs }, limitMs + graceMs);
     // Too long a result with its colours is a result without them.
     return typeof result === "string" ? { ...plain, isColoured: true } : result;
   } catch (error) {
