@@ -49,7 +49,7 @@ for (let from = 0; from < amount; from += 500) {
           metaDescription: "",
           seoKeywords: [],
         },
-        new Date(Date.now() - number * 60_000),
+        { published: new Date(Date.now() - number * 60_000) },
       );
       await posts.store(transaction, draft, false);
     }

@@ -33,8 +33,24 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
+/** What an author reads of rendering: refused saves, and articles that readers get as they were written. */
+export const renderingTexts = {
+  pending: "Readers get this article as plain text for now; it is rendered again by itself.",
+  failed: "This article is too complex to be rendered, so readers get it as plain text; make it simpler and save it.",
+  authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
+  queueFull: "Too many articles are being saved, please try again in a moment",
+  callerGone: "The connection was closed while the article waited, so it was not saved",
+} as const;
+
 export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
 export type ContentFormat = z.infer<typeof ContentFormat>;
+
+export const Rendering = z
+  .enum(["done", "pending", "failed"])
+  .describe(
+    "How far the Markdown is rendered. pending: readers get it as it was written for now, and rendering is tried again by itself. failed: it asks for too much and stays as it was written until it is changed.",
+  );
+export type Rendering = z.infer<typeof Rendering>;
 
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
@@ -111,6 +127,7 @@ export const PostSummary = z.object({
   title: z.string(),
   excerpt: z.string(),
   contentFormat: ContentFormat,
+  rendering: Rendering,
   featuredImage: z.string().nullable(),
   galleryImages: z.array(z.string()),
   author: Author,

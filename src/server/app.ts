@@ -146,6 +146,7 @@ export async function createApp(resources: AppResources) {
   );
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
   answerUnknownAddresses(app);
+  app.addHook("onClose", () => features.derivedData.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes };
 }

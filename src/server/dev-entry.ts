@@ -27,6 +27,7 @@ export async function createDevServer() {
   const setupLink = await prepareSite(features, settings);
   if (setupLink) log.info(`Make the first administrator (this link works once): ${setupLink}`);
   await app.ready();
+  features.derivedData.start();
 
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),

@@ -9,9 +9,11 @@ import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
 import { createTransactions } from "./db/transaction.ts";
 import { createDiskReserve } from "./files/disk-reserve.ts";
-import { renderContent } from "./markdown/render-content.ts";
+import { createContentRenderer } from "./markdown/render-content.ts";
+import type { RenderMarkdown } from "./markdown/render-process.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createDerivedData } from "./posts/derived-data.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/view-counts.queries.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
@@ -32,10 +34,12 @@ export interface Resources {
   settings: Settings;
   log: FastifyBaseLogger;
   now: () => Date;
+  /** Renders Markdown in processes of its own where nothing else is given. */
+  renderMarkdown?: RenderMarkdown | undefined;
 }
 
 /** The only place where features meet: what one needs of another is handed in here. */
-export function createFeatures({ database, settings, log, now }: Resources) {
+export function createFeatures({ database, settings, log, now, renderMarkdown }: Resources) {
   const { db } = database;
   const inTransaction = createTransactions(database);
   const contentVersion = createContentVersion(db);
@@ -45,7 +49,9 @@ export function createFeatures({ database, settings, log, now }: Resources) {
   const { record } = securityEvents;
 
   const siteSettings = createSiteSettings({ db, inTransaction, now, changed, record });
-  const posts = createPosts({ database, inTransaction, now, render: renderContent, changed });
+  const render = createContentRenderer(renderMarkdown);
+  const posts = createPosts({ database, inTransaction, now, render, changed });
+  const derivedData = createDerivedData({ database, inTransaction, now, log, render, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
@@ -102,7 +108,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     now,
     changed,
     async prepare(author, { daysAgo: _, ...article }, published) {
-      const draft = await posts.draft(author, asStarter(article), published);
+      const draft = await posts.draft(author, asStarter(article), { published });
       return (transaction) => posts.store(transaction, draft, true);
     },
   });
@@ -128,6 +134,7 @@ export function createFeatures({ database, settings, log, now }: Resources) {
     analytics,
     contentVersion,
     dashboard,
+    derivedData,
     siteSettings,
     posts,
     views,

@@ -49,6 +49,7 @@ async function main() {
     const reason = whyNotListening(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
+  features.derivedData.start();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }

@@ -6,6 +6,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
+import type { RenderMarkdown } from "../../src/server/markdown/render-process.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
@@ -28,17 +29,14 @@ interface Options {
   diskMegabytes?: number;
   /** Of connections to PostgreSQL. */
   connectionLimits?: ConnectionLimits;
+  /** Stands between the server and its renderers, to hold a text back or to make it fail. */
+  renderMarkdown?: RenderMarkdown;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
-export async function testApp({
-  settings: given = {},
-  now = () => new Date(),
-  logTo,
-  through,
-  diskMegabytes,
-  connectionLimits,
-}: Options = {}) {
+export async function testApp(options: Options = {}) {
+  const { settings: given = {}, now = () => new Date(), logTo, through } = options;
+  const { diskMegabytes, connectionLimits, renderMarkdown } = options;
   const place = await createTestDatabase();
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
@@ -51,6 +49,7 @@ export async function testApp({
     database,
     log,
     now,
+    renderMarkdown,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

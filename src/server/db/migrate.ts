@@ -5,6 +5,7 @@ import { analytics } from "./migrations/002-analytics.ts";
 import { sessionTraces } from "./migrations/003-session-traces.ts";
 import { tablesAddedLater } from "./migrations/004-tables-added-later.ts";
 import { idempotencyKeys } from "./migrations/005-idempotency-keys.ts";
+import { derivedData } from "./migrations/006-derived-data.ts";
 import { securityEvents } from "./migrations/007-security-events.ts";
 
 type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
@@ -16,12 +17,13 @@ const migrations: Record<string, Migration> = {
   "003-session-traces": sessionTraces,
   "004-tables-added-later": tablesAddedLater,
   "005-idempotency-keys": idempotencyKeys,
+  "006-derived-data": derivedData,
   "007-security-events": securityEvents,
 };
 
 /**
- * Brings the database to what this code knows, all steps or none. `beforeFirst` may refuse to fill an empty one. Of two processes that start at once,
- * the second waits for the first and then finds nothing to do.
+ * Brings the database to what this code knows, all steps or none. `beforeFirst` may refuse to fill an empty one.
+ * Of two processes that start at once, the second waits for the first and then finds nothing to do.
  */
 export async function migrate({ db, dialect }: Database, beforeFirst = () => {}) {
   await db.transaction().execute(async (transaction) => {

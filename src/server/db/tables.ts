@@ -77,6 +77,15 @@ export interface Tables {
   post_categories: { post_id: string; name: string; name_key: string; slug: string };
   /** What `posts.tags` says, for counts and related posts. */
   post_tags: { post_id: string; tag: string };
+  /** Articles that are to be rendered again, and those that no attempt could render. */
+  rendering_queue: {
+    post_id: string;
+    /** Readers get the text as written, for now or for good; or all but the colours of some code; or what older code made. */
+    state: "pending" | "failed" | "uncoloured" | "outdated";
+    attempts: number;
+    /** While an attempt lasts, when it counts as lost. */
+    next_attempt_at: Time;
+  };
   contact_messages: {
     id: string;
     name: string;

@@ -63,10 +63,10 @@ function refusals(rule: Rule): Described[] {
         : "Please send JSON",
     ],
     [
-      rate !== "none" || Boolean(tellsTaken),
+      rate !== "none" || Boolean(tellsTaken ?? refuses[429]),
       429,
       "Too many tries; `Retry-After` says how many seconds to wait",
-      "Too many tries. Please wait 15 minutes.",
+      refuses[429] ?? "Too many tries. Please wait 15 minutes.",
     ],
     [
       true,

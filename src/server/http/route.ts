@@ -29,7 +29,7 @@ export interface Rule {
   answerType?: string;
   answer: z.ZodType;
   /** Refusals that do not follow from the parts above, and what they say. */
-  refuses?: Partial<Record<404 | 409, string>>;
+  refuses?: Partial<Record<404 | 409 | 429, string>>;
   /** Set where a 409 tells that somebody has an e-mail address: how often one person may hear it is limited. */
   tellsTaken?: true;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */

@@ -6,12 +6,13 @@ const allowed: Record<string, string[]> = {
   img: ["src", "srcset", "sizes", "alt", "title", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   div: ["role", "aria-label", "tabindex", "data-reason"],
-  pre: ["role", "aria-label", "tabindex"],
+  pre: ["role", "aria-label", "tabindex", "dir"],
+  code: ["dir"],
   figure: ["data-language"],
   section: ["data-footnotes"],
   ol: ["start"],
   ...Object.fromEntries(
-    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "code", "span"].map((tag) => [tag, []]),
+    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "span"].map((tag) => [tag, []]),
   ),
   ...Object.fromEntries(
     ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []]),

@@ -1,5 +1,11 @@
 import type { ElementContent } from "hast";
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from "shiki/core";
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type GrammarState,
+  type HighlighterCore,
+  type ThemedToken,
+} from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
 
@@ -8,7 +14,6 @@ export interface Language {
   id: string;
   name: string;
 }
-export type Highlight = (code: string, language: Language) => ElementContent[];
 
 const theme = "classes";
 /** A longer line is minified or data: its colours help nobody and can cost seconds. */
@@ -31,27 +36,40 @@ export function languageNamed(fence: string): Language | undefined {
 // The JavaScript engine starts in two thirds of the time that the WebAssembly one needs, and colours as fast once warm.
 let core: Promise<HighlighterCore> | undefined;
 
-/** A highlighter that has loaded just these languages, and those it was asked for before. */
-export async function highlighterFor(wanted: Language[]): Promise<Highlight> {
-  if (wanted.length === 0) return (code) => [{ type: "text", value: code }];
-
+/**
+ * Code with its colours; undefined when the time is over before its end. Loading a grammar and its first use can take
+ * seconds of CPU (C++), which is why rendering does not wait for this.
+ */
+export async function highlight(
+  code: string,
+  { id }: Language,
+  isTimeOver: () => boolean,
+): Promise<ElementContent[] | undefined> {
   core ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
     langs: [],
   });
   const highlighter = await core;
-  for (const { id } of wanted) await highlighter.loadLanguage(bundledLanguages[id as BundledLanguage]);
+  if (isTimeOver()) return undefined;
+  await highlighter.loadLanguage(bundledLanguages[id as BundledLanguage]);
 
-  return (code, { id }) => {
-    const lines = highlighter.codeToTokensBase(code, {
+  const tokens: Pick<ThemedToken, "content" | "color">[] = [];
+  let grammarState: GrammarState | undefined;
+  for (const [index, line] of code.split("\n").entries()) {
+    if (isTimeOver()) return undefined;
+    const lines = highlighter.codeToTokensBase(line, {
       lang: id,
       theme,
       tokenizeMaxLineLength: longestLine,
       tokenizeTimeLimit: slowestLine,
+      ...(grammarState && { grammarState }),
     });
-    return joined(lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line])));
-  };
+    grammarState = highlighter.getLastGrammarState(lines);
+    if (index > 0) tokens.push(lineBreak);
+    tokens.push(...lines.flat());
+  }
+  return joined(tokens);
 }
 
 const lineBreak = { content: "\n" };

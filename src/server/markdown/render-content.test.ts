@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { renderContent } from "./render-content.ts";
+import { createContentRenderer } from "./render-content.ts";
+import { type RenderLimits, renderInWorker } from "./render-process.ts";
+
+const renderer = createContentRenderer();
+const within = (other: Partial<RenderLimits>) =>
+  createContentRenderer((worker, markdown, limits) => renderInWorker(worker, markdown, { ...limits, ...other }));
+const render = (content: string, format: "plain" | "markdown", author = "a") =>
+  renderer(content, format, { author, purpose: "save" });
+const renderContent = async (content: string, format: "plain" | "markdown") => (await render(content, format)).html;
 
 test("plain content is shown as it was written", async () => {
   expect(await renderContent(`a\n  <b> & "c" 'd' **e**`, "plain")).toBe(
@@ -20,9 +28,10 @@ const costly: Record<string, string> = {
   "a table that its first row blows up": `${"|a".repeat(2000)}|\n${"|-".repeat(2000)}|\n${"a\n".repeat(2000)}`,
 };
 
-test.each(Object.entries(costly))("%s is shown as plain text, with the reason", async (_name, markdown) => {
-  const html = await renderContent(markdown, "markdown");
+test.each(Object.entries(costly))("%s is shown as plain text, for good, with the reason", async (_name, markdown) => {
+  const { html, state } = await render(markdown, "markdown");
 
+  expect(state).toBe("failed");
   expect(html).toMatch(/^<div class="plain-text" data-reason="too-complex">/);
   expect(html).toContain(markdown.slice(0, 1).replace(">", "&gt;"));
 });
@@ -48,11 +57,13 @@ test(
   async () => {
     let beats = 0;
     const pulse = setInterval(() => beats++, 20);
-    const endless = await renderContent(`${"[".repeat(20_000)}a${"](b)".repeat(20_000)}`, "markdown");
+    const text = `${"[".repeat(20_000)}a${"](b)".repeat(20_000)}`;
+    const endless = await within({ renderMs: 2000 })(text, "markdown", { author: "a", purpose: "save" });
     clearInterval(pulse);
 
-    expect(endless).toContain('data-reason="too-complex"');
-    expect(beats).toBeGreaterThan(100);
+    expect(endless.html).toContain('data-reason="too-complex"');
+    expect(endless.state).toBe("pending");
+    expect(beats).toBeGreaterThan(20);
     expect(await renderContent("# on", "markdown")).toContain("<h2");
   },
 );
@@ -62,4 +73,23 @@ test("text that fills the memory ends only its own process", { timeout: 60_000 }
 
   expect(html).toContain('data-reason="too-complex"');
   expect(await renderContent("# on", "markdown")).toContain("<h2");
+});
+
+test("code that takes too long to colour stays plain, and the rest of the text is rendered", async () => {
+  const slow = within({ colourMs: 0 });
+  const text = "# Title\n\n```cpp\nint main() { return 0; }\n```\n\n**bold**";
+  const first = await slow(text, "markdown", { author: "a", purpose: "save" });
+
+  expect(first.state).toBe("uncoloured");
+  expect(first.html).toContain("<code>int main() { return 0; }</code>");
+  expect(first.html).toContain("<strong>bold</strong>");
+
+  const second = await within({ colourMs: 60_000 })(text, "markdown", { author: "a", purpose: "refresh" });
+  expect(second.state).toBe("done");
+  expect(second.html).toContain('<span class="tok-keyword">int');
+});
+
+test("a cold C++ grammar takes nothing from the time of rendering", async () => {
+  const { html } = await renderer("```cpp\nint a;\n```", "markdown", { author: "b", purpose: "preview" });
+  expect(html).toMatch(/^<figure class="code" data-language="cpp">/);
 });

@@ -1,30 +1,61 @@
-import type { ContentFormat } from "../../contract/posts.ts";
+import { type ContentFormat, renderingTexts } from "../../contract/posts.ts";
 import { Refusal } from "../refusals.ts";
+import { renderWorkers } from "./limits.ts";
 import { plainText } from "./plain-text.ts";
-import { createRenderQueue, type Preview } from "./render-queue.ts";
+import type { RenderLimits, RenderMarkdown } from "./render-process.ts";
+import { createRenderQueue, type DropReason, type RenderTask } from "./render-queue.ts";
 
 /** An article of 100 KB takes half a second, one of 1 MB three; what takes longer was made to. */
-const patience = 10_000;
-/** A save waits for at most one preview, so for no longer than this. */
-const previewPatience = 2_000;
-
-const inTurn = createRenderQueue();
+const limits: RenderLimits = { renderMs: 10_000, colourMs: 6_000 };
+/** Only this author's own save waits for a preview, so for no longer than this. */
+const previewLimits: RenderLimits = { renderMs: 2_000, colourMs: 6_000 };
 
 /**
- * The HTML that an article page inserts.
- *
- * Gives something to read for any text: Markdown that cannot be rendered within the limits
- * (see render-process.ts and limits.ts) is shown as the plain text that its author wrote.
- * Refuses only what is to be stored while too many texts wait; a preview then is plain text, too.
+ * How far rendering came: whole; without the colours of some code; not at all, for now (`pending`) or for good
+ * (`failed`), and then the text stands as it was written.
  */
-export async function renderContent(content: string, format: ContentFormat, preview?: Preview): Promise<string> {
-  if (format === "plain") return plainText(content);
+export type RenderState = "done" | "uncoloured" | "pending" | "failed";
 
-  const rendered = await inTurn(async () => {
-    const { renderApart } = await import("./render-process.ts");
-    return renderApart(content, preview ? previewPatience : patience);
-  }, preview);
-  if (rendered) return rendered.html ?? plainText(content, rendered.failure);
-  if (preview) return plainText(content, "busy");
-  throw new Refusal(503, "Too many articles are being saved, please try again in a moment", { retryAfter: 10 });
+export interface RenderedContent {
+  /** What an article page inserts. */
+  html: string;
+  state: RenderState;
+}
+
+export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
+
+/**
+ * Gives something to read for any text: Markdown that cannot be rendered within the limits (see render-process.ts and
+ * limits.ts) is shown as the plain text that its author wrote. Refuses only what is to be stored while too much waits.
+ */
+export function createContentRenderer(renderMarkdown?: RenderMarkdown): RenderContent {
+  const enqueue = renderMarkdown ? createRenderQueue(renderWorkers) : enqueueForWorkers;
+  const run = renderMarkdown ?? renderOnDemand;
+
+  return async (content, format, task) => {
+    if (format === "plain") return { html: plainText(content), state: "done" };
+
+    const { result, dropped } = await enqueue(task, (worker) =>
+      run(worker, content, task.purpose === "preview" ? previewLimits : limits),
+    );
+    if (dropped) {
+      if (task.purpose === "preview") return { html: plainText(content, "busy"), state: "pending" };
+      throw refusalOf(dropped);
+    }
+    if (result.failure)
+      return { html: plainText(content, result.failure), state: result.isFinal ? "failed" : "pending" };
+    return { html: result.html, state: result.isColoured ? "done" : "uncoloured" };
+  };
+}
+
+/** The worker processes are one set, so what waits for them is one queue, however many renderers are made. */
+const enqueueForWorkers = createRenderQueue(renderWorkers);
+
+const renderOnDemand: RenderMarkdown = async (...task) => (await import("./render-process.ts")).renderInWorker(...task);
+
+function refusalOf(dropped: DropReason) {
+  if (dropped === "author-limit") return new Refusal(429, renderingTexts.authorLimit, { retryAfter: 10 });
+  // Nobody hears it: the connection is gone.
+  if (dropped === "caller-gone") return new Refusal(429, renderingTexts.callerGone);
+  return new Refusal(503, renderingTexts.queueFull, { retryAfter: 10 });
 }

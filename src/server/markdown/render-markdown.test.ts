@@ -9,7 +9,7 @@ test("GitHub-flavoured Markdown is rendered", async () => {
     "*a* **b** ~~c~~ `d`\n\n> q\n\n---\n\n3. x\n\nhttps://example.com/x and me@example.com",
   );
 
-  expect(html).toContain("<em>a</em> <strong>b</strong> <del>c</del> <code>d</code>");
+  expect(html).toContain('<em>a</em> <strong>b</strong> <del>c</del> <code dir="ltr">d</code>');
   expect(html).toContain('<ol start="3">');
   expect(html).toContain('<a href="https://example.com/x" rel="noopener noreferrer">https://example.com/x</a>');
   expect(html).toContain('<a href="mailto:me@example.com">me@example.com</a>');
@@ -146,12 +146,12 @@ test("a code block is a figure that a keyboard can scroll, coloured by classes a
   );
 
   expect(html).toContain(
-    '<figure class="code" data-language="typescript"><pre role="region" aria-label="Code 1, TypeScript" tabindex="0"><code>',
+    '<figure class="code" data-language="typescript"><pre role="region" aria-label="Code 1, TypeScript" tabindex="0" dir="ltr"><code>',
   );
   expect(html).toContain('<span class="tok-keyword">const </span>');
   expect(html).toContain("tok-comment");
   expect(html).toContain(
-    '<figure class="code"><pre role="region" aria-label="Code 2" tabindex="0"><code>&#x3C;x></code></pre></figure>',
+    '<figure class="code"><pre role="region" aria-label="Code 2" tabindex="0" dir="ltr"><code>&#x3C;x></code></pre></figure>',
   );
   expect(html).not.toContain("style=");
   expect(faultsIn(html)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Root } from "hast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -5,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { codeBlocks } from "./code-blocks.ts";
+import { codeBlocks, colourCode } from "./code-blocks.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { htmlAsText } from "./html-as-text.ts";
 import { longestHtml, refuseExcess, TooComplex } from "./limits.ts";
@@ -31,11 +32,20 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML. Throws on text that asks for too much, and may be slow on text made to be slow. */
-export async function renderMarkdown(markdown: string): Promise<string> {
-  const html = String(await processor.process(markdown));
+/** Markdown as a safe tree, its code without colours. Throws on text that asks for too much, and may be slow on text made to be slow. */
+export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown));
+
+export function toHtml(tree: Root): string {
+  const html = processor.stringify(tree);
   if (html.length > longestHtml) throw new TooComplex("too long a result");
   return html;
+}
+
+/** Markdown as HTML, with all of its colours however long that takes. */
+export async function renderMarkdown(markdown: string): Promise<string> {
+  const tree = await parseMarkdown(markdown);
+  await colourCode(tree, () => false);
+  return toHtml(tree);
 }
 
 /** What a renderer throws when text asks for more depth, length or room than there is. */

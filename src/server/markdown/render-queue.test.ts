@@ -1,80 +1,104 @@
-import type { ChildProcess } from "node:child_process";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, test } from "vitest";
-import { renderContent } from "./render-content.ts";
-import { createRenderQueue } from "./render-queue.ts";
+import { createRenderQueue, type RenderTask } from "./render-queue.ts";
 
-const endless = `${"[".repeat(50_000)}a${"](b)".repeat(50_000)}`;
+/** A queue whose work runs until it is let go, by name. */
+function gatedQueue(workers: number) {
+  const enqueue = createRenderQueue(workers);
+  const gates = new Map<string, () => void>();
+  const started: string[] = [];
+  const add = (name: string, task: Partial<RenderTask> = {}) =>
+    enqueue({ author: "a", purpose: "save", ...task }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => gates.set(name, () => resolve(name)));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    add,
+    started,
+    async finish(...names: string[]) {
+      for (const name of names) {
+        gates.get(name)?.();
+        await settle();
+      }
+    },
+  };
+}
 
-test("one author's endless previews hold up another person's save for no more than one of them", async () => {
-  await renderContent("# warm", "markdown");
-  const done: string[] = [];
-  const previews = [1, 2, 3].map(async (number) => {
-    const html = await renderContent(endless, "markdown", { author: "a" });
-    done.push(`preview ${number} is ${/data-reason="(.*?)"/.exec(html)?.[1]}`);
-  });
+test("one author's slow text leaves a worker for everybody else", async () => {
+  const { add, started, finish } = gatedQueue(2);
+  const slow = add("a1");
+  void add("a2");
+  void add("b1", { author: "b" });
 
-  expect(await renderContent("# saved", "markdown")).toContain("<h2");
-  done.push("saved");
-  await Promise.all(previews);
-  expect(done).toEqual(["preview 2 is busy", "preview 1 is too-complex", "saved", "preview 3 is too-complex"]);
+  expect(started).toEqual(["a1", "b1"]);
+  await finish("b1");
+  expect(started).toEqual(["a1", "b1"]);
+  await finish("a1");
+  expect((await slow).result).toBe("a1");
+  expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("saves go first, and previews that nobody waits for are not made", async () => {
-  const inTurn = createRenderQueue();
-  const done: string[] = [];
-  const work = (name: string) => async () => void done.push(name);
+test("authors take turns: who was served longest ago is next", async () => {
+  const { add, started, finish } = gatedQueue(1);
+  void add("a1");
+  void add("a2");
+  void add("a3");
+  void add("b1", { author: "b" });
+  void add("c1", { author: "c" });
+  await finish("a1", "b1");
+  void add("b2", { author: "b" });
+  await finish("c1", "a2", "b2", "a3");
+
+  expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+test("two saves of an author wait beside the one that runs; the next is refused", async () => {
+  const { add, started, finish } = gatedQueue(2);
+  const saves = [add("a1"), add("a2"), add("a3"), add("a4")];
+  expect((await saves[3])?.dropped).toBe("author-limit");
+
+  await finish("a1", "a2", "a3");
+  expect(started).toEqual(["a1", "a2", "a3"]);
+  void add("a5");
+  expect(started).toContain("a5");
+});
+
+test("a save whose caller is gone is dropped before it starts, and makes room for another", async () => {
+  const { add, started, finish } = gatedQueue(1);
   const gone = new AbortController();
-
-  const all = [
-    inTurn(work("first")),
-    inTurn(work("left"), { author: "a", signal: gone.signal }),
-    inTurn(work("older"), { author: "b" }),
-    inTurn(work("newer"), { author: "b" }),
-    inTurn(work("gone before"), { author: "c", signal: AbortSignal.abort() }),
-    inTurn(work("save")),
-  ];
+  void add("a1");
+  const left = add("a2", { signal: gone.signal });
+  void add("a3");
   gone.abort();
-  await Promise.all(all);
 
-  expect(done).toEqual(["first", "save", "newer"]);
+  expect((await left).dropped).toBe("caller-gone");
+  expect((await add("late", { signal: AbortSignal.abort() })).dropped).toBe("caller-gone");
+  void add("a4");
+  await finish("a1", "a3", "a4");
+  expect(started).toEqual(["a1", "a3", "a4"]);
+});
+
+test("saves go before previews, of which only an author's newest waits, and previews before background work", async () => {
+  const { add, started, finish } = gatedQueue(1);
+  void add("first");
+  void add("refresh", { author: "", purpose: "refresh" });
+  const older = add("older", { author: "b", purpose: "preview" });
+  void add("newer", { author: "b", purpose: "preview" });
+  void add("save", { author: "c" });
+  await finish("first", "save", "newer", "refresh");
+
+  expect((await older).dropped).toBe("replaced");
+  expect(started).toEqual(["first", "save", "newer", "refresh"]);
 });
 
 test("the queue is bounded, and previews make room in it for saves", async () => {
-  const inTurn = createRenderQueue();
-  let made = 0;
-  const work = async () => ++made;
-  const previews = Array.from({ length: 300 }, (_, author) => inTurn(work, { author: String(author) }));
-  const save = inTurn(work);
+  const { add } = gatedQueue(1);
+  void add("running");
+  const previews = Array.from({ length: 101 }, (_, number) =>
+    add(`preview ${number}`, { author: `p${number}`, purpose: "preview" }),
+  );
+  expect((await previews[100])?.dropped).toBe("queue-full");
 
-  expect(await save).toBe(2);
-  await Promise.all(previews);
-  expect(made).toBe(101);
-});
-
-/** Ends the next renderers as soon as they are there. */
-async function ending(number: number, work: () => Promise<string>) {
-  // A text that is given up leaves no renderer, so that the next one needs a new one.
-  await renderContent(endless, "markdown", { author: "a" });
-  const seen: ChildProcess[] = [];
-  const end = (message: unknown) => {
-    const { process: child } = message as { process: ChildProcess };
-    seen.push(child);
-    if (seen.length <= number) setImmediate(() => child.kill("SIGKILL"));
-  };
-  subscribe("child_process", end);
-  try {
-    return await work();
-  } finally {
-    unsubscribe("child_process", end);
-    expect(seen.length).toBe(2);
-  }
-}
-
-test("a renderer that is lost is replaced, and the text rendered by the next", async () => {
-  expect(await ending(1, () => renderContent("# on", "markdown"))).toContain("<h2");
-});
-
-test("after a second loss the text is shown as it was written", async () => {
-  expect(await ending(2, () => renderContent("# on", "markdown"))).toContain('data-reason="fault"');
+  void add("save", { author: "b" });
+  expect((await previews[0])?.dropped).toBe("queue-full");
 });

@@ -145,6 +145,15 @@ test("the time to read is a minute for each 200 words begun, and follows an edit
   expect((await admin.put(`/api/blogs/${id}`, { content: words(900) })).body.data.readTime).toBe(5);
 });
 
+test("reading time counts words, and characters where scripts put no spaces between words", async () => {
+  const { draft } = await testApp();
+  const minutes = async (content: string) => (await draft({ content })).readTime;
+  expect(await minutes("字".repeat(500))).toBe(1);
+  expect(await minutes("字".repeat(501))).toBe(2);
+  expect(await minutes(`${"가나 ".repeat(300)}${"word ".repeat(200)}`)).toBe(3);
+  expect(await minutes("हिन्दी ".repeat(400))).toBe(2);
+});
+
 test("with If-Match an edit holds only when nobody saved in between", async () => {
   const { as, published } = await testApp();
   const { id } = await published();

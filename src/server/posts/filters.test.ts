@@ -42,6 +42,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   await published({ title: "Plus", categories: ["C++"] });
   await published({ title: "Party", categories: ["🎉"] });
   await published({ title: "Umlaut", categories: ["Für Ärzte"] });
+  await published({ title: "Hindi", categories: ["हिन्दी में"] });
   const visitor = await as("visitor");
   const titles = async (category: string) =>
     titlesOf(await visitor.get(`/api/blogs?category=${encodeURIComponent(category)}`));
@@ -61,9 +62,10 @@ test("a category is found by its name in any case and by its slug", async () => 
   for (const category of ["C++", "c-plus-plus"]) expect(await titles(category), category).toEqual(["Plus"]);
   expect(await titles("🎉")).toEqual(["Party"]);
   expect(await titles("für ärzte")).toEqual(["Umlaut"]);
+  for (const category of ["हिन्दी में", "हिन्दी-में"]) expect(await titles(category), category).toEqual(["Hindi"]);
   for (const category of ["C", "node", "%", "_", "'", "react", "x".repeat(3000)])
     expect(await titles(category), category).toEqual([]);
-  expect(await titles("")).toHaveLength(5);
+  expect(await titles("")).toHaveLength(6);
 });
 
 test("pages follow each other without gaps, and past the end there is an empty list", async () => {

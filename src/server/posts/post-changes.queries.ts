@@ -1,13 +1,21 @@
 import { sql } from "kysely";
 import { isFreeForSlug, type Post } from "../../contract/posts.ts";
+import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import { type StoredPost, toColumns, toStoredPost } from "./post-rows.ts";
+import { type RenderedText, toColumns, toStoredPost } from "./post-rows.ts";
+import { retryWaitsMs } from "./rendering-attempts.ts";
+import { recordRendering, stateOfRendering } from "./rendering-queue.queries.ts";
 import { searchDocument } from "./search-document.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 export async function findById(db: Db, id: string) {
-  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("posts")
+    .selectAll("posts")
+    .select(stateOfRendering)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row && toStoredPost(row);
 }
 
@@ -17,6 +25,7 @@ export async function findBySlug(db: Db, slug: string) {
     .selectFrom("post_slugs")
     .innerJoin("posts", "posts.id", "post_slugs.post_id")
     .selectAll("posts")
+    .select(stateOfRendering)
     .where("post_slugs.slug", "=", slug)
     .executeTakeFirst();
   return row && toStoredPost(row);
@@ -43,12 +52,17 @@ export async function takeSlug(db: Db, slug: string, postId: string) {
 }
 
 /** Stores a post that has taken its slug. */
-export async function insert(db: Db, dialect: Dialect, stored: Omit<StoredPost, "version">, isStarter: boolean) {
-  const { post } = stored;
+export async function insert(
+  db: Db,
+  dialect: Dialect,
+  { post, rendered }: { post: Post; rendered: RenderedText },
+  isStarter: boolean,
+) {
   await db
     .insertInto("posts")
     .values({
-      ...toColumns(stored),
+      ...toColumns(post),
+      content_html: rendered.html,
       id: post.id,
       author_id: post.author.id,
       author_name: post.author.name,
@@ -58,29 +72,54 @@ export async function insert(db: Db, dialect: Dialect, stored: Omit<StoredPost, 
       is_starter: isStarter ? 1 : 0,
     })
     .execute();
+  await recordRendering(db, post.id, rendered.state, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
 }
 
+interface ChangedPost {
+  post: Post;
+  /** The one that was changed. */
+  version: number;
+  /** Left out where the text is the same: what was made of it stays, and so do further attempts. */
+  rendered?: RenderedText | undefined;
+}
+
 /** Whether it was written: not when somebody else changed the post since `version`. */
-export async function update(db: Db, dialect: Dialect, stored: StoredPost) {
-  const { post, version } = stored;
+export async function update(db: Db, dialect: Dialect, { post, version, rendered }: ChangedPost) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
-    .set({ ...toColumns(stored), version: version + 1 })
+    .set({ ...toColumns(post), ...(rendered && { content_html: rendered.html }), version: version + 1 })
     .where("id", "=", post.id)
     .where("version", "=", version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
 
-  await db.deleteFrom("post_categories").where("post_id", "=", post.id).execute();
-  await db.deleteFrom("post_tags").where("post_id", "=", post.id).execute();
+  if (rendered) await recordRendering(db, post.id, rendered.state, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
   return true;
 }
 
+/** Writes again what an older version of the code made of a post's words; not when somebody else changed the post. */
+export async function rewriteWords(db: Db, dialect: Dialect, post: Post, version: number) {
+  const { numUpdatedRows } = await db
+    .updateTable("posts")
+    .set({ read_time: readTime(post.content) })
+    .where("id", "=", post.id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await writeLabels(db, post);
+  await index(db, dialect, post);
+  return true;
+}
+
+const firstRetryOf = ({ updatedAt }: Post) => Date.parse(updatedAt) + retryWaitsMs[0];
+
 async function writeLabels(db: Db, { id, categories, tags }: Post) {
+  await db.deleteFrom("post_categories").where("post_id", "=", id).execute();
+  await db.deleteFrom("post_tags").where("post_id", "=", id).execute();
   if (categories.length > 0) {
     const values = categories.map((name) => ({ post_id: id, name, name_key: name.toLowerCase(), slug: slugOf(name) }));
     await db.insertInto("post_categories").values(values).execute();

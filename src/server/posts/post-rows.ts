@@ -27,7 +27,10 @@ export const summaryColumns = [
 ] as const satisfies `posts.${keyof Tables["posts"]}`[];
 
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
-type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>>;
+type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & RenderingColumn;
+interface RenderingColumn {
+  rendering_state: Row<"rendering_queue">["state"] | null;
+}
 
 /** What the server alone knows of a post beside what it tells. */
 export interface StoredPost {
@@ -38,6 +41,12 @@ export interface StoredPost {
   contentHtml: string;
 }
 
+/** A text as readers get it, and what is left to do for it. */
+export interface RenderedText {
+  html: string;
+  state: "done" | "uncoloured" | "pending" | "failed";
+}
+
 export function toSummary(row: SummaryRow): PostSummary {
   return {
     _id: row.id,
@@ -46,6 +55,7 @@ export function toSummary(row: SummaryRow): PostSummary {
     title: row.title,
     excerpt: row.excerpt,
     contentFormat: row.content_format,
+    rendering: row.rendering_state === "pending" || row.rendering_state === "failed" ? row.rendering_state : "done",
     featuredImage: row.featured_image,
     galleryImages: texts(row.gallery_images),
     author: { _id: row.author_id, id: row.author_id, name: row.author_name },
@@ -69,7 +79,7 @@ export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post =>
   content: row.content,
 });
 
-export const toStoredPost = (row: Row<"posts">): StoredPost => ({
+export const toStoredPost = (row: Row<"posts"> & RenderingColumn): StoredPost => ({
   post: toPost(row),
   version: row.version,
   contentHtml: row.content_html,
@@ -79,7 +89,7 @@ const texts = (json: string) => JSON.parse(json) as string[];
 const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** The columns that a change of a post writes. */
-export function toColumns({ post, contentHtml }: Omit<StoredPost, "version">) {
+export function toColumns(post: Post) {
   const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
   return {
     slug: post.slug,
@@ -100,6 +110,5 @@ export function toColumns({ post, contentHtml }: Omit<StoredPost, "version">) {
     categories: JSON.stringify(post.categories),
     tags: JSON.stringify(post.tags),
     content: post.content,
-    content_html: contentHtml,
   };
 }

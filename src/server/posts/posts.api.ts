@@ -11,6 +11,7 @@ import {
   postLimits,
   PostSummary,
   PublishToggle,
+  renderingTexts,
 } from "../../contract/posts.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/etag.ts";
@@ -98,10 +99,11 @@ export function postsApi(posts: Posts): Route[] {
         answer: oneOf(Post),
         status: 201,
         versioned: true,
-        refuses: { 409: slugTaken },
+        refuses: { 409: slugTaken, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, body, once, reply }) => {
-        const { post, version } = await once((run) => posts.create(viewer, body, run));
+        const signal = whileAwaited(reply);
+        const { post, version } = await once((run) => posts.create(viewer, body, { run, signal }));
         setVersion(reply, version);
         return one(post);
       },
@@ -116,10 +118,16 @@ export function postsApi(posts: Posts): Route[] {
         body: PostChanges,
         answer: oneOf(Post),
         versioned: true,
-        refuses: { 409: savedInBetween },
+        refuses: { 409: savedInBetween, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, params, body, request, reply }) => {
-        const { post, version } = await posts.update(viewer, params.id, body, versionSeen(request));
+        const { post, version } = await posts.update(
+          viewer,
+          params.id,
+          body,
+          versionSeen(request),
+          whileAwaited(reply),
+        );
         setVersion(reply, version);
         return one(post);
       },
@@ -167,13 +175,11 @@ export function postsApi(posts: Posts): Route[] {
         body: z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat }),
         answer: oneOf(z.object({ html: z.string() })),
       },
-      async ({ viewer, body, reply }) =>
-        one({
-          html: await posts.render(body.content, body.contentFormat, {
-            author: viewer.id,
-            signal: whileAwaited(reply),
-          }),
-        }),
+      async ({ viewer, body, reply }) => {
+        const task = { author: viewer.id, purpose: "preview", signal: whileAwaited(reply) } as const;
+        const { html } = await posts.render(body.content, body.contentFormat, task);
+        return one({ html });
+      },
     ),
     route(
       { ...writing, method: "DELETE", url: "/blogs/:id", summary: "Delete a post", params: ById, answer: Done },

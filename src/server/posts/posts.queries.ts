@@ -4,6 +4,7 @@ import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { summaryColumns, toPost, toSummary } from "./post-rows.ts";
+import { stateOfRendering } from "./rendering-queue.queries.ts";
 import { slugOf } from "./slugs.ts";
 
 /** Which posts a list is of. */
@@ -23,13 +24,18 @@ export type Visibility = "everybody" | "admin" | { author: string };
 
 /** Newest first; with words, best match first. */
 export async function listSummaries(db: Db, dialect: Dialect, selection: Selection): Promise<Page<PostSummary>> {
-  const rows = await pageOf(db, dialect, selection).select(summaryColumns).execute();
+  const rows = await pageOf(db, dialect, selection)
+    .select([...summaryColumns, stateOfRendering])
+    .execute();
   return { items: rows.map(toSummary), ...(await extent(db, dialect, selection)) };
 }
 
 /** As `listSummaries`, with the content of each. */
 export async function listPosts(db: Db, dialect: Dialect, selection: Selection): Promise<Page<Post>> {
-  const rows = await pageOf(db, dialect, selection).select(summaryColumns).select("posts.content").execute();
+  const rows = await pageOf(db, dialect, selection)
+    .select([...summaryColumns, stateOfRendering])
+    .select("posts.content")
+    .execute();
   return { items: rows.map(toPost), ...(await extent(db, dialect, selection)) };
 }
 
@@ -125,7 +131,7 @@ export async function listRelated(
   const posts = await db
     .selectFrom("posts")
     .select("number")
-    .select(summaryColumns)
+    .select([...summaryColumns, stateOfRendering])
     .where("number", "in", numbers)
     .execute();
   return posts.toSorted((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)).map(toSummary);

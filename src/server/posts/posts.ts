@@ -5,8 +5,7 @@ import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
-import { isFallback } from "../markdown/plain-text.ts";
-import type { Preview } from "../markdown/render-queue.ts";
+import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 import { conflict, notAllowed, notFound } from "../refusals.ts";
 import * as changesOf from "./post-changes.queries.ts";
@@ -23,7 +22,7 @@ interface Needs {
   database: Database;
   inTransaction: RunTransaction;
   now: () => Date;
-  render: (content: string, format: Post["contentFormat"], preview?: Preview) => Promise<string>;
+  render: RenderContent;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
@@ -34,6 +33,28 @@ type Seen = ReadonlySet<number> | undefined;
 
 /** A post with its version, as every change answers it. */
 type Written = Pick<StoredPost, "post" | "version">;
+
+/** A new post that is not stored yet. */
+interface Draft {
+  post: Post;
+  rendered: RenderedContent;
+}
+
+interface DraftOptions {
+  published?: Date;
+  purpose?: "save" | "preview";
+  /** Ends when the caller is gone. */
+  signal?: AbortSignal | undefined;
+}
+
+interface UpdateOptions {
+  seen: Seen;
+  renderOnce: (content: string, format: Post["contentFormat"]) => Promise<RenderedContent>;
+}
+
+/** What callers are told: a text without the colours of its code is rendered. */
+const renderingOf = ({ state }: RenderedContent) => (state === "uncoloured" ? "done" : state);
+
 export function createPosts({ database: { db, dialect }, inTransaction, now, render, changed }: Needs) {
   const write = <T>(work: (db: Db) => Promise<T>, run = inTransaction) =>
     run(async (transaction) => {
@@ -60,9 +81,9 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
   async function draft(
     author: Author,
     input: NewPost,
-    published = now(),
-    preview?: Preview,
-  ): Promise<Omit<StoredPost, "version">> {
+    { published = now(), purpose = "save", signal }: DraftOptions = {},
+  ): Promise<Draft> {
+    const rendered = await render(input.content, input.contentFormat, { author: author.id, purpose, signal });
     const id = newId(now());
     const { slug = "", ...fields } = input;
     const post: Post = {
@@ -70,6 +91,7 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
       _id: id,
       id,
       slug,
+      rendering: renderingOf(rendered),
       author: { _id: author.id, id: author.id, name: author.name },
       publishedAt: input.isPublished ? published.toISOString() : null,
       createdAt: published.toISOString(),
@@ -77,15 +99,15 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
       readTime: readTime(input.content),
       viewCount: 0,
     };
-    return { post, contentHtml: await render(post.content, post.contentFormat, preview) };
+    return { post, rendered };
   }
 
-  async function store(transaction: Db, { post, contentHtml }: Omit<StoredPost, "version">, isStarter: boolean) {
+  async function store(transaction: Db, { post, rendered }: Draft, isStarter: boolean) {
     if (post.slug && !(await changesOf.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await changesOf.takeFreeSlug(transaction, slugBase(post.title), post.id));
-    const stored = { post: { ...post, slug }, contentHtml };
-    await changesOf.insert(transaction, dialect, stored, isStarter);
-    return stored.post;
+    const stored = { ...post, slug };
+    await changesOf.insert(transaction, dialect, { post: stored, rendered }, isStarter);
+    return stored;
   }
 
   /** As the transaction left it; gone when somebody deleted it in between. */
@@ -95,8 +117,8 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     return stored;
   }
 
-  async function tryUpdate(viewer: Viewer, id: string, changes: PostChanges, seen: Seen) {
-    const { post, version, contentHtml } = await findToEdit(viewer, id);
+  async function tryUpdate(viewer: Viewer, id: string, changes: PostChanges, { seen, renderOnce }: UpdateOptions) {
+    const { post, version } = await findToEdit(viewer, id);
     if (seen && !seen.has(version)) throw savedInBetween();
 
     const changedPost: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
@@ -104,17 +126,20 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     if (changedPost.isPublished) changedPost.publishedAt ??= changedPost.updatedAt;
     changedPost.readTime = readTime(changedPost.content);
     const isSameText = changedPost.content === post.content && changedPost.contentFormat === post.contentFormat;
-    const keepsHtml = isSameText && !isFallback(contentHtml);
-    const html = keepsHtml ? contentHtml : await render(changedPost.content, changedPost.contentFormat);
+    const rendered =
+      isSameText && post.rendering === "done"
+        ? undefined
+        : await renderOnce(changedPost.content, changedPost.contentFormat);
+    if (rendered) changedPost.rendering = renderingOf(rendered);
 
     try {
       return await write(async (transaction) => {
         if (changedPost.slug !== post.slug && !(await changesOf.takeSlug(transaction, changedPost.slug, id)))
           throw slugTaken();
-        const stored = { post: changedPost, version, contentHtml: html };
         // Thrown, so that an address which was taken for this edit is free again.
-        if (!(await changesOf.update(transaction, dialect, stored))) throw new SavedInBetween();
-        return { ...stored, version: version + 1 };
+        if (!(await changesOf.update(transaction, dialect, { post: changedPost, version, rendered })))
+          throw new SavedInBetween();
+        return { post: changedPost, version: version + 1 };
       });
     } catch (error) {
       if (error instanceof SavedInBetween) return undefined;
@@ -148,8 +173,12 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     categories: (viewer: Viewer) => lists.listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => lists.listTags(db, visibility(viewer)),
 
-    async create(author: Author, input: NewPost, run = inTransaction) {
-      const prepared = await draft(author, input);
+    async create(
+      author: Author,
+      input: NewPost,
+      { run, signal }: { run?: RunTransaction | undefined; signal?: AbortSignal } = {},
+    ) {
+      const prepared = await draft(author, input, { signal });
       return write<Written>(
         async (transaction) => ({ post: await store(transaction, prepared, false), version: 1 }),
         run,
@@ -157,10 +186,18 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     },
 
     /** Changes the fields that are named. Without `seen` the last save wins. */
-    async update(viewer: Viewer, id: string, changes: PostChanges, seen?: Seen) {
+    async update(viewer: SessionUser, id: string, changes: PostChanges, seen?: Seen, signal?: AbortSignal) {
+      // A try that is too late for another save renders the same text, mostly.
+      let last: { content: string; format: string; rendered: RenderedContent } | undefined;
+      const renderOnce: UpdateOptions["renderOnce"] = async (content, format) => {
+        if (last?.content === content && last.format === format) return last.rendered;
+        const rendered = await render(content, format, { author: viewer.id, purpose: "save", signal });
+        last = { content, format, rendered };
+        return rendered;
+      };
       // Of those who save at once one comes through at each try, so as many as this can.
       for (let tries = 0; tries < 50; tries++) {
-        const stored = await tryUpdate(viewer, id, changes, seen);
+        const stored = await tryUpdate(viewer, id, changes, { seen, renderOnce });
         if (stored) return stored;
         if (seen) throw savedInBetween();
       }
@@ -192,7 +229,8 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     /** The unsaved form as a post, for the preview; nothing is stored. */
     async preview(author: Author, input: NewPost, signal: AbortSignal) {
       const slug = input.slug ?? slugBase(input.title);
-      return draft(author, { ...input, slug }, now(), { author: author.id, signal });
+      const { post, rendered } = await draft(author, { ...input, slug }, { purpose: "preview", signal });
+      return { post, contentHtml: rendered.html };
     },
 
     render,

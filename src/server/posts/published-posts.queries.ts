@@ -1,5 +1,6 @@
 import type { Db } from "../db/tables.ts";
 import { toStoredPost, type StoredPost } from "./post-rows.ts";
+import { stateOfRendering } from "./rendering-queue.queries.ts";
 
 /** Where an article stands and when it changed. */
 export interface ArticleAddress {
@@ -11,7 +12,11 @@ const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 
 
 /** The newest published posts with all of their text. */
 export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost[]> {
-  const newestFirst = published(db).selectAll().orderBy("listed_at", "desc").orderBy("id", "desc");
+  const newestFirst = published(db)
+    .selectAll("posts")
+    .select(stateOfRendering)
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc");
   return (await newestFirst.limit(limit).execute()).map(toStoredPost);
 }
 

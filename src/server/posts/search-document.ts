@@ -1,5 +1,5 @@
 import type { SearchDocument } from "../db/dialect.ts";
-import { wordsOf } from "../db/folding.ts";
+import { indexedWords, searchedWords } from "../db/words.ts";
 
 // A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
 const contentBudget = 900_000;
@@ -17,13 +17,13 @@ interface Searchable {
 /** What a post is found by: its words, each once a place, weighted by the place. */
 export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
   let budget = contentBudget;
-  const contentWords = [...new Set(wordsOf(content))].filter(
+  const contentWords = [...new Set(indexedWords(content))].filter(
     (word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0,
   );
   return {
-    title: wordsOf(title),
-    labels: wordsOf([...categories, ...tags].join(" ")),
-    excerpt: wordsOf(excerpt),
+    title: indexedWords(title),
+    labels: indexedWords([...categories, ...tags].join(" ")),
+    excerpt: indexedWords(excerpt),
     content: contentWords,
   };
 }
@@ -34,7 +34,7 @@ export function searchDocument({ title, excerpt, content, categories, tags }: Se
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;
-  const words = wordsOf(search);
+  const words = searchedWords(search);
   const last = words.at(-1);
   return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
 }

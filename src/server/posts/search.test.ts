@@ -60,6 +60,50 @@ test("case, accents and typographic variants do not count", async () => {
   }
 });
 
+test("marks belong to the words of scripts other than Latin, Greek and Cyrillic", async () => {
+  const find = await library({ title: "हिन्दी में" }, { title: "हनद" }, { title: "தமிழ் மொழி" }, { title: "がき" });
+
+  expect(await find("हिन्दी")).toEqual(["हिन्दी में"]);
+  expect(await find("हिन्")).toEqual(["हिन्दी में"]);
+  expect(await find("हनद")).toEqual(["हनद"]);
+  expect(await find("மொழி தமிழ்")).toEqual(["தமிழ் மொழி"]);
+  expect(await find("かき")).toEqual([]);
+});
+
+test("Chinese, Japanese, Korean and Thai are found inside words", async () => {
+  const find = await library(
+    { title: "新しい日本語の記事" },
+    { title: "全文搜索与React入门" },
+    { title: "대한민국에서" },
+    { title: "ภาษาไทยง่าย" },
+  );
+
+  for (const search of ["日本", "日本語", "語", "記事", "事"])
+    expect(await find(search), search).toEqual(["新しい日本語の記事"]);
+  for (const search of ["搜索", "入门", "react", "react 搜", "文搜索与"])
+    expect(await find(search), search).toEqual(["全文搜索与React入门"]);
+  for (const search of ["한민국", "민", "대한민국"]) expect(await find(search), search).toEqual(["대한민국에서"]);
+  for (const search of ["ไทย", "ภาษา", "ง่าย"]) expect(await find(search), search).toEqual(["ภาษาไทยง่าย"]);
+  expect(await find("本日")).toEqual([]);
+});
+
+test("c++, c#, .net and node.js are words of their own, and their parts are found too", async () => {
+  const find = await library(
+    { title: "One", content: "C and the net, a node of js" },
+    { title: "Two", content: "Modern C++17, then C#." },
+    { title: "Three", content: "Node.js on .NET" },
+  );
+
+  expect(await find("c++ modern")).toEqual(["Two"]);
+  expect(await find("c++")).toEqual(["Two"]);
+  expect(await find("C#")).toEqual(["Two"]);
+  expect(await find(".net")).toEqual(["Three"]);
+  expect(await find("node.js on")).toEqual(["Three"]);
+  expect(await find("node.j")).toEqual(["Three"]);
+  expect((await find("node")).toSorted()).toEqual(["One", "Three"]);
+  expect((await find("js node")).toSorted()).toEqual(["One", "Three"]);
+});
+
 test("the best match comes first: the title counts most, then labels, then excerpt, then content", async () => {
   const words = "and some more words that are the same everywhere";
   const find = await library(

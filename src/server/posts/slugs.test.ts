@@ -9,6 +9,8 @@ test("an article's address is made from its title", async () => {
     "Don’t panic – it's only Crème Brûlée": "dont-panic-its-only-creme-brulee",
     "Über Größe": "ueber-groesse",
     日本語の記事: "日本語の記事",
+    "हिन्दी में": "हिन्दी-में",
+    ภาษาไทย: "ภาษาไทย",
     "100% of <script>": "100-of-script",
   };
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);

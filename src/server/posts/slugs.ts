@@ -12,7 +12,7 @@ export function slugOf(text: string) {
     .replace(/\+/g, " plus ")
     .replace(/(?<=\p{L})#/gu, " sharp ");
   const latin = slugify(spoken, { decamelize: false, customReplacements: [["&", " and "]] });
-  const own = () => (fold(spoken).match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
+  const own = () => (fold(spoken).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
   return shorten(latin || own());
 }
 

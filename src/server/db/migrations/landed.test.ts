@@ -10,6 +10,7 @@ const landed: Record<string, string> = {
   "003-session-traces.ts": "4e1c783ea277636b459a0027f7142c33cc8ccdd22b6bbbebe81b59e191471e2a",
   "004-tables-added-later.ts": "3f8347d407c87cadf74c62a33730a491f93e2e7bc09e8df0c54b2ee286341058",
   "005-idempotency-keys.ts": "87c595b711a6fcb045b19d92fa35e19e8898ed558a91461d2875af57c582df3a",
+  "006-derived-data.ts": "74e3870a6b5d9ece83ea791c4fc5bcf57310579f16b13a2133e47187dac2f043",
   "007-security-events.ts": "6a7f42667aa54115f90a0c9f52c1e6f450f1e07d991d793954ef154ebaa0b194",
 };
 

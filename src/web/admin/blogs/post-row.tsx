@@ -6,6 +6,7 @@ import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import { PostActions } from "./post-actions.tsx";
+import { RenderingNotice } from "./rendering-notice.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
@@ -45,6 +46,7 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
             </p>
             <p className="truncate text-muted">{post.excerpt}</p>
             <p className="truncate text-xs text-muted">{about}</p>
+            {mine && <RenderingNotice rendering={post.rendering} />}
           </div>
         </div>
       </TableCell>

@@ -2,6 +2,7 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } 
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
+import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
@@ -176,6 +177,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
           onDiscard={() => kept.discard(text)}
         />
       ))}
+      {saved && <RenderingNotice rendering={saved.post.rendering} />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <BasicInformation {...parts} images={images} />

@@ -62,6 +62,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
         {html ? (
           <div
             ref={shown}
+            dir="auto"
             className={`prose ${html.length > long ? "[&>*]:[contain-intrinsic-size:auto_4rem] [&>*]:[content-visibility:auto]" : ""}`}
             onClick={onClick}
             dangerouslySetInnerHTML={{ __html: html }}

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from "react";
-import { countWords, readTime } from "../../../contract/read-time.ts";
+import { countText, readTime } from "../../../contract/read-time.ts";
 
 const number = new Intl.NumberFormat("en");
 /** Characters; counting a longer text waits until the keys rest. */
@@ -17,11 +17,13 @@ export const WordCount = memo(function WordCount({ content }: { content: string 
 });
 
 const Figures = memo(function Figures({ content }: { content: string }) {
-  const words = countWords(content);
+  const { words, characters } = countText(content);
   return (
     <p className="shrink-0 tabular-nums">
-      {number.format(words)} {words === 1 ? "word" : "words"}
-      {words > 0 && <> · {number.format(readTime(content))} min read</>}
+      {(words > 0 || characters === 0) && (words === 1 ? "1 word" : `${number.format(words)} words`)}
+      {words > 0 && characters > 0 && " · "}
+      {characters > 0 && (characters === 1 ? "1 character" : `${number.format(characters)} characters`)}
+      {words + characters > 0 && <> · {number.format(readTime(content))} min read</>}
     </p>
   );
 });

@@ -1,0 +1,51 @@
+import { unspacedLetters } from "../../contract/unspaced-scripts.ts";
+import { fold } from "./folding.ts";
+
+const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;
+const wordPart = `${letter}[[\\p{L}\\p{M}\\p{N}]--${unspacedLetters}]*`;
+const dotted = `${wordPart}(?:\\.${wordPart})*`;
+
+/** A run of a script without spaces, or a word: `c++`, `c#`, `.net` and `node.js` are words of their own. */
+const token = new RegExp(
+  `(${unspacedLetters}+)|(?:(?<![\\p{L}\\p{M}\\p{N}.])\\.)?${dotted}(?:\\+\\+|#(?!${letter}))?`,
+  "gv",
+);
+const part = new RegExp(wordPart, "gv");
+const longest = 64;
+
+/** The words that a text is found by: also the parts of `node.js`, and each one and two neighbours of 日本語. */
+export const indexedWords = (text: string): string[] => [...indexed(text)];
+
+function* indexed(text: string) {
+  for (const [word, run] of fold(text).matchAll(token)) {
+    if (run !== undefined) {
+      yield* run;
+      yield* pairsOf(run);
+    } else {
+      yield cut(word);
+      if (/[.+#]/.test(word)) for (const [inner] of word.matchAll(part)) yield cut(inner);
+    }
+  }
+}
+
+/** The words of a search, which all have to be found, in their order. */
+export const searchedWords = (text: string): string[] => [...searched(text)];
+
+function* searched(text: string) {
+  for (const [word, run] of fold(text).matchAll(token)) {
+    if (run === undefined) yield cut(word);
+    // Of a single letter there are no pairs.
+    else if (run.length === String.fromCodePoint(run.codePointAt(0) ?? 0).length) yield run;
+    else yield* pairsOf(run);
+  }
+}
+
+const cut = (word: string) => (word.length <= longest ? word : word.slice(0, longest).replace(/\p{Cs}$/u, ""));
+
+function* pairsOf(run: string) {
+  let first = "";
+  for (const second of run) {
+    if (first) yield first + second;
+    first = second;
+  }
+}

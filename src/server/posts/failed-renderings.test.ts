@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { Rendered, RenderMarkdown } from "../markdown/render-process.ts";
+
+const lost: Rendered = { failure: "fault", isFinal: false };
+const tooSlow: Rendered = { failure: "too-complex", isFinal: false };
+const impossible: Rendered = { failure: "too-complex", isFinal: true };
+const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, isColoured: true });
+const markdown = { contentFormat: "markdown", isPublished: true } as const;
+
+/** A site whose clock and renderers are in the test's hands. */
+async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) {
+  let time = Date.parse("2025-03-01T09:00:00Z");
+  const site = { answer, tried: [] as string[] };
+  const renderMarkdown: RenderMarkdown = async (_, text) => {
+    site.tried.push(text);
+    return site.answer(text);
+  };
+  const app = await testApp({ now: () => new Date(time), renderMarkdown });
+  const visitor = await app.as("visitor");
+  return {
+    ...app,
+    site,
+    page: async (slug: string) => (await visitor.get(`/blog/${slug}`)).text,
+    rendering: async (id: string) => (await visitor.get(`/api/blogs/${id}`)).body.data.rendering as string,
+    /** What the background task does when so much time has passed. */
+    async after(minutes: number) {
+      time += minutes * 60_000;
+      await app.features.derivedData.renderDue();
+    },
+  };
+}
+
+test("an article whose renderer died says so to its author and is rendered again by itself", async () => {
+  const { as, site, published, page, rendering, after } = await siteWith(() => lost);
+  const post = await published({ ...markdown, content: "**text**" });
+  expect(post.rendering).toBe("pending");
+  expect(await page(post.slug)).toContain("**text**");
+  const admin = await as("admin");
+  const before = await admin.get(`/api/blogs/${post.id}`);
+  expect((await admin.get("/api/blogs")).body.data[0].rendering).toBe("pending");
+
+  site.answer = whole;
+  await after(1);
+
+  expect(await rendering(post.id)).toBe("done");
+  expect(await page(post.slug)).toContain("<p>rendered **text**</p>");
+  const later = await admin.get(`/api/blogs/${post.id}`);
+  expect(later.headers.get("etag")).toBe(before.headers.get("etag"));
+  expect(later.body.data.updatedAt).toBe(before.body.data.updatedAt);
+});
+
+test("a text that is too slow every time gets a few attempts with growing waits, then the author hears that it failed", async () => {
+  const { as, site, published, rendering, after } = await siteWith(() => tooSlow);
+  const { id } = await published({ ...markdown, content: "slow" });
+  for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
+
+  expect(site.tried).toHaveLength(1 + 5);
+  expect(await rendering(id)).toBe("failed");
+
+  site.answer = whole;
+  const saved = await (await as("admin")).put(`/api/blogs/${id}`, { content: "simple" });
+  expect(saved.body.data.rendering).toBe("done");
+  expect(await rendering(id)).toBe("done");
+});
+
+test("a text that can never be rendered is not tried again", async () => {
+  const { site, published, after } = await siteWith(() => impossible);
+  expect((await published({ ...markdown, content: "deep" })).rendering).toBe("failed");
+  await after(10_000);
+  expect(site.tried).toEqual(["deep"]);
+});
+
+test("code that got no colours in time is coloured later, and the article counts as rendered", async () => {
+  const plain: Rendered = { html: "<p>plain code</p>", isColoured: false };
+  const { site, published, page, after } = await siteWith(() => plain);
+  const { slug, rendering } = await published({ ...markdown, content: "code" });
+  expect(rendering).toBe("done");
+  expect(await page(slug)).toContain("plain code");
+
+  site.answer = () => lost;
+  await after(1);
+  expect(await page(slug)).toContain("plain code");
+
+  site.answer = whole;
+  await after(60);
+  expect(await page(slug)).toContain("rendered code");
+});
+
+test("a newer save wins over the rendering of an older text, and a change of other fields only puts it off", async () => {
+  const { as, site, published, page, rendering, after } = await siteWith(() => lost);
+  const { id, slug } = await published({ ...markdown, content: "old" });
+  const admin = await as("admin");
+
+  site.answer = async (text) => {
+    site.answer = whole;
+    await admin.put(`/api/blogs/${id}`, { content: "new" });
+    return whole(text);
+  };
+  await after(1);
+  expect(await page(slug)).toContain("rendered new");
+
+  site.answer = () => lost;
+  await admin.put(`/api/blogs/${id}`, { content: "third" });
+  site.answer = async (text) => {
+    site.answer = whole;
+    await admin.put(`/api/blogs/${id}/featured`);
+    return whole(text);
+  };
+  await after(1);
+  expect(await rendering(id)).toBe("done");
+  expect(await page(slug)).toContain("rendered third");
+});
+
+test("of two processes one renders a text", async () => {
+  const { site, published, after, features, page } = await siteWith(() => lost);
+  const { slug } = await published({ ...markdown, content: "shared" });
+  site.tried.length = 0;
+  site.answer = whole;
+  await Promise.all([after(1), features.derivedData.renderDue(), features.derivedData.renderDue()]);
+
+  expect(site.tried).toEqual(["shared"]);
+  expect(await page(slug)).toContain("rendered shared");
+});
+
+test("a process that stops gives back what it was rendering", async () => {
+  const { site, database, published, after, features } = await siteWith(() => lost);
+  const { id } = await published({ ...markdown, content: "text" });
+  site.answer = async (text) => {
+    await features.derivedData.stop();
+    return whole(text);
+  };
+  await after(1);
+
+  const row = await database.db.selectFrom("rendering_queue").selectAll().executeTakeFirstOrThrow();
+  expect(row).toEqual({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
+});

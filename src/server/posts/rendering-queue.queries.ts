@@ -1,0 +1,117 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db, Row } from "../db/tables.ts";
+
+/** For how long one process has a text to itself, in milliseconds. */
+const leaseMs = 5 * 60_000;
+
+type QueueState = Row<"rendering_queue">["state"];
+
+/** Of an article whose text nobody could render yet, or ever; undefined for every other. */
+export const stateOfRendering = sql<QueueState | null>`
+  (select state from rendering_queue where rendering_queue.post_id = posts.id)`.as("rendering_state");
+
+/** Notes what a save has made of the text, in its transaction; `done` needs no note. */
+export async function recordRendering(db: Db, postId: string, state: QueueState | "done", nextAttemptAt: number) {
+  await db.deleteFrom("rendering_queue").where("post_id", "=", postId).execute();
+  if (state === "done") return;
+  await db
+    .insertInto("rendering_queue")
+    .values({ post_id: postId, state, attempts: 0, next_attempt_at: nextAttemptAt })
+    .execute();
+}
+
+/** Has an article rendered again soon, whatever was tried before. */
+export async function enqueueForRendering(db: Db, postId: string, state: "pending" | "outdated") {
+  const { numUpdatedRows } = await db
+    .updateTable("rendering_queue")
+    .set({ state, attempts: 0, next_attempt_at: 0 })
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await db
+    .insertInto("rendering_queue")
+    .values({ post_id: postId, state, attempts: 0, next_attempt_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A text that one process alone renders, as long as its lease lasts. */
+export interface ClaimedRendering {
+  postId: string;
+  version: number;
+  content: string;
+  contentFormat: "plain" | "markdown";
+  state: QueueState;
+  attempts: number;
+  leaseEnd: number;
+}
+
+/** The text that is due for the longest time, claimed; undefined when none is. */
+export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRendering | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom("rendering_queue")
+      .innerJoin("posts", "posts.id", "rendering_queue.post_id")
+      .select(["post_id", "state", "attempts", "next_attempt_at", "version", "content", "content_format"])
+      .where("state", "!=", "failed")
+      .where("next_attempt_at", "<=", at.getTime())
+      .orderBy("next_attempt_at")
+      .orderBy("post_id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+
+    const claim = { attempts: due.attempts + 1, next_attempt_at: at.getTime() + leaseMs };
+    const { numUpdatedRows } = await db
+      .updateTable("rendering_queue")
+      .set(claim)
+      .where("post_id", "=", due.post_id)
+      .where("attempts", "=", due.attempts)
+      .where("next_attempt_at", "=", due.next_attempt_at)
+      .executeTakeFirst();
+    // Another process was quicker.
+    if (numUpdatedRows === 0n) continue;
+    return {
+      postId: due.post_id,
+      version: due.version,
+      content: due.content,
+      contentFormat: due.content_format,
+      state: due.state,
+      attempts: claim.attempts,
+      leaseEnd: claim.next_attempt_at,
+    };
+  }
+}
+
+/** Whether the HTML was stored: not when a newer save has come in between, which always wins. */
+export async function storeHtml(db: Db, { postId, version }: ClaimedRendering, html: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("posts")
+    .set({ content_html: html })
+    .where("id", "=", postId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nothing more is to be done for this text. */
+export async function finishClaim(db: Db, claim: ClaimedRendering) {
+  await db.deleteFrom("rendering_queue").where(heldBy(claim)).execute();
+}
+
+export async function rescheduleClaim(db: Db, claim: ClaimedRendering, state: QueueState, nextAttemptAt: number) {
+  await db.updateTable("rendering_queue").set({ state, next_attempt_at: nextAttemptAt }).where(heldBy(claim)).execute();
+}
+
+/** Gives an attempt back that came to nothing: the post was changed meanwhile, or the process ends. */
+export async function releaseClaim(db: Db, claim: ClaimedRendering) {
+  await db
+    .updateTable("rendering_queue")
+    .set({ attempts: claim.attempts - 1, next_attempt_at: 0 })
+    .where(heldBy(claim))
+    .execute();
+}
+
+/** A newer save or another process may have taken the text over. */
+const heldBy = ({ postId, attempts, leaseEnd }: ClaimedRendering) =>
+  sql<SqlBool>`post_id = ${postId} and attempts = ${attempts} and next_attempt_at = ${leaseEnd}`;

@@ -1,0 +1,93 @@
+import { request } from "node:http";
+import type { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { RenderMarkdown } from "../markdown/render-process.ts";
+
+/** A site whose renderers hold every text that begins with "slow" until it is let go. */
+async function siteWithSlowTexts() {
+  const gates: (() => void)[] = [];
+  const rendered: string[] = [];
+  const renderMarkdown: RenderMarkdown = async (_, text) => {
+    rendered.push(text);
+    if (text.startsWith("slow")) await new Promise<void>((resolve) => gates.push(resolve));
+    return { html: `<p>${text}</p>`, isColoured: true };
+  };
+  const app = await testApp({ renderMarkdown });
+  const postOf = (content: string) => ({ title: content, excerpt: "x", content, contentFormat: "markdown" });
+  return {
+    ...app,
+    rendered,
+    postOf,
+    save: async (name: string, content: string) => (await app.as("user", name)).post("/api/blogs", postOf(content)),
+    async isRendering(text: string) {
+      await expect.poll(() => rendered).toContain(text);
+    },
+    letGo: () => gates.splice(0).forEach((open) => open()),
+  };
+}
+
+test("an author who floods the site with slow texts holds nobody else up and hears when to save again", async () => {
+  const { as, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
+  for (const name of ["mallory", "bob"]) await as("user", name);
+  const first = save("mallory", "slow 0");
+  await isRendering("slow 0");
+  const flood = Array.from({ length: 20 }, (_, number) => save("mallory", `slow ${number + 1}`));
+
+  expect((await save("bob", "quick")).status).toBe(201);
+  expect(rendered).toEqual(["slow 0", "quick"]);
+
+  const refused = await Promise.race(flood);
+  expect([refused.status, refused.headers.get("retry-after"), refused.body.error]).toEqual([
+    429,
+    "10",
+    "Two of your articles are waiting to be saved already, please try again in a moment",
+  ]);
+
+  const letting = setInterval(letGo, 5);
+  const statuses = await Promise.all([first, ...flood].map(async (answer) => (await answer).status));
+  clearInterval(letting);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+});
+
+test("a save whose caller is gone is dropped before it is rendered, and nothing of it is stored", async () => {
+  const { app, as, origin, postOf, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
+  const alice = await as("user", "alice");
+  const first = save("alice", "slow first");
+  await isRendering("slow first");
+
+  const sockets: Socket[] = [];
+  app.server.on("connection", (socket: Socket) => sockets.push(socket));
+  const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { "content-type": "application/json", cookie };
+  const left = ["left 1", "left 2"].map((content) => {
+    const sent = request(`${origin}/api/blogs`, { method: "POST", headers, agent: false }).on("error", () => {});
+    return sent.end(JSON.stringify(postOf(content)));
+  });
+  await expect.poll(() => sockets).toHaveLength(2);
+  for (let round = 0; round < 5; round++) expect((await save("alice", "")).status).toBe(400);
+  for (const sent of left) sent.destroy();
+  await expect.poll(() => sockets.slice(0, 2).every(({ destroyed }) => destroyed)).toBe(true);
+
+  letGo();
+  expect((await first).status).toBe(201);
+  expect((await save("alice", "last")).status).toBe(201);
+  expect(rendered).toEqual(["slow first", "last"]);
+  expect((await alice.get("/api/blogs")).body.total).toBe(2);
+});
+
+test("while every renderer is busy, pages are read and pictures for sharing are drawn", async () => {
+  const { as, published, save, isRendering, letGo } = await siteWithSlowTexts();
+  const { slug } = await published({ title: "Readable" });
+  const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));
+  for (const name of ["mallory", "oscar"]) await isRendering(`slow ${name}`);
+
+  const visitor = await as("visitor");
+  const { status, text } = await visitor.get(`/blog/${slug}`);
+  const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
+  expect([status, (await visitor.get(new URL(picture).pathname)).status]).toEqual([200, 200]);
+
+  letGo();
+  expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([201, 201]);
+});

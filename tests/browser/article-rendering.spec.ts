@@ -1,0 +1,55 @@
+import type { Locator } from "@playwright/test";
+import { editorOf } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const arabic = "`npm start` يبدأ الخادم ثم يفتح `src/main.ts (1)` للقراءة.\n\n```ts\nconst a = [1, 2]; // تعليق\n```";
+
+/** Which way the browser writes the text itself, its inline code and its blocks of code. */
+const directions = async (prose: Locator) => {
+  await expect(prose.locator("pre")).toBeVisible();
+  return prose.evaluate((element) =>
+    [element, element.querySelector("p > code"), element.querySelector("pre")].map(
+      (part) => part && getComputedStyle(part).direction,
+    ),
+  );
+};
+
+test("code runs from left to right in an article that runs from right to left, and so does the preview", async ({
+  admin,
+  post,
+}) => {
+  const { id, slug } = await post({ contentFormat: "markdown", content: arabic });
+  await admin.goto(`/blog/${slug}`);
+  expect(await directions(admin.locator("article .prose"))).toEqual(["rtl", "ltr", "ltr"]);
+  // The first line of code begins at the left edge of its box.
+  const startsLeft = await admin.locator("article pre").evaluate((pre) => {
+    const range = document.createRange();
+    range.selectNodeContents(pre);
+    return range.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40;
+  });
+  expect(startsLeft).toBe(true);
+
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  expect(await directions(admin.getByRole("region", { name: "Preview" }).locator(".prose"))).toEqual([
+    "rtl",
+    "ltr",
+    "ltr",
+  ]);
+});
+
+test("a block of C++ is previewed and stored as code", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await editor.content.fill("```cpp\nint main() { return 0; }\n```");
+  await expect(editor.preview.locator("figure[data-language=cpp]")).toContainText("int main()");
+});
+
+test("an author reads in the editor and in the list that an article could not be rendered", async ({ admin, post }) => {
+  const { id } = await post({ title: "Nested", contentFormat: "markdown", content: `${"> ".repeat(150)}deep down` });
+  const sentence = "This article is too complex to be rendered, so readers get it as plain text";
+  await admin.goto("/admin/blogs?search=Nested");
+  await expect(admin.getByText(sentence)).toBeVisible();
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await expect(admin.getByText(sentence)).toBeVisible();
+});
