@@ -1,4 +1,4 @@
-import type { NewPost, Post, PostChanges, PostFilter } from "../../contract/posts.ts";
+import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Database } from "../db/dialect.ts";
@@ -7,7 +7,7 @@ import type { Db } from "../db/tables.ts";
 import { isFallback } from "../markdown/plain-text.ts";
 import type { Preview } from "../markdown/render-queue.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
-import { conflict, notAllowed, notFound } from "../refusals.ts";
+import { badField, conflict, notAllowed, notFound } from "../refusals.ts";
 import * as changesOf from "./post-changes.queries.ts";
 import type { StoredPost } from "./post-rows.ts";
 import * as lists from "./posts.queries.ts";
@@ -89,6 +89,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     if (seen && !seen.has(version)) throw savedInBetween();
 
     const changedPost: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
+    requirePublishable(changedPost);
     // The date of first publishing stays, so that a correction does not move an old article to the top.
     if (changedPost.isPublished) changedPost.publishedAt ??= changedPost.updatedAt;
     changedPost.readTime = readTime(changedPost.content);
@@ -138,6 +139,7 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     tags: (viewer: Viewer) => lists.listTags(db, visibility(viewer)),
 
     async create(author: Author, input: NewPost) {
+      requirePublishable(input);
       const prepared = await draft(author, input);
       const post = await write((transaction) => store(transaction, prepared, false));
       return { post, version: 1 };
@@ -155,7 +157,8 @@ export function createPosts({ database: { db, dialect }, now, render, changed }:
     },
 
     async togglePublished(viewer: Viewer, id: string) {
-      await findToEdit(viewer, id);
+      const { post } = await findToEdit(viewer, id);
+      requirePublishable({ ...post, isPublished: !post.isPublished });
       await write((transaction) => changesOf.togglePublished(transaction, id, now()));
       return find(viewer, id);
     },
@@ -190,6 +193,11 @@ export type Posts = ReturnType<typeof createPosts>;
 function visibility(viewer: Viewer): lists.Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };
+}
+
+function requirePublishable(post: Pick<Post, "isPublished" | "content">) {
+  const fault = post.isPublished && publishingFault(post);
+  if (fault) throw badField(fault.field, fault.message);
 }
 
 /** Somebody else changed the post while an edit of it was made. */

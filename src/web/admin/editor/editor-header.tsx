@@ -1,4 +1,5 @@
 import { ArrowLeft, Eye } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { Intent } from "./use-post-saving.ts";
@@ -7,18 +8,33 @@ interface Props {
   title: string;
   dirty: boolean;
   busy: Intent | undefined;
+  /** Whether a save waits for an upload. */
+  waiting: boolean;
   /** When it was last saved, here and now. */
   savedAt: Date | undefined;
   previewable: boolean;
   onDraft: () => void;
   onPreview: () => void;
+  /** A notice that hangs below the header. */
+  children?: ReactNode;
 }
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** The way back, whether all is saved, Save Draft and Preview; it stays in sight. */
-export function EditorHeader({ title, dirty, busy, savedAt, previewable, onDraft, onPreview }: Props) {
-  const state = busy ? "Saving..." : dirty ? "Unsaved changes" : savedAt ? `Saved at ${time.format(savedAt)}` : "";
+export function EditorHeader({
+  title,
+  dirty,
+  busy,
+  waiting,
+  savedAt,
+  previewable,
+  onDraft,
+  onPreview,
+  children,
+}: Props) {
+  const pending = waiting ? "Waiting for an image..." : busy ? "Saving..." : "";
+  const state = pending ? pending : dirty ? "Unsaved changes" : savedAt ? `Saved at ${time.format(savedAt)}` : "";
 
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
@@ -40,16 +56,11 @@ export function EditorHeader({ title, dirty, busy, savedAt, previewable, onDraft
             <span className="max-sm:sr-only">Preview</span>
           </Button>
         )}
-        <Button
-          look="secondary"
-          size="small"
-          aria-disabled={busy !== undefined}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={onDraft}
-        >
+        <Button look="secondary" size="small" aria-disabled={busy === "draft"} onClick={onDraft}>
           {busy === "draft" ? "Saving..." : "Save Draft"}
         </Button>
       </div>
+      {children}
     </header>
   );
 }
