@@ -86,3 +86,17 @@ test("what was typed stays when the server fails or cannot be reached, and a pic
   await expect(admin.getByRole("button", { name: "Remove avatar" })).toBeVisible();
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
+
+test("an e-mail that is none, and a link that leads nowhere, are refused at their fields", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  const email = admin.getByRole("textbox", { name: "E-mail" });
+  const support = admin.getByRole("textbox", { name: "Support link" });
+  await email.fill("hello at example.com");
+  await support.fill("buymeacoffee");
+  await support.press("Control+s");
+  await expect(email).toHaveAccessibleDescription(/Please give a valid e-mail address/);
+  await expect(support).toHaveAccessibleDescription(/A web address/);
+  await expect(support).toBeFocused();
+  const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };
+  expect(data.contactEmail).toBe("hello@example.com");
+});
