@@ -20,6 +20,7 @@ export function BasicInformation({
           name="title"
           className="[&_input]:py-2 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-tight"
           required
+          marked
           maxLength={postLimits.title}
           value={form.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -29,6 +30,7 @@ export function BasicInformation({
           label="Excerpt"
           name="excerpt"
           required
+          marked
           rows={3}
           maxLength={postLimits.excerpt}
           value={form.excerpt}

@@ -32,6 +32,7 @@ export function ContentPanel({ form, change, errors, area, onUploading }: Props)
   return (
     <Panel
       title="Content"
+      marked
       aside={
         <div className="flex items-center gap-2">
           <FormatSwitch value={form.contentFormat} onChange={(contentFormat) => change({ contentFormat })} />
