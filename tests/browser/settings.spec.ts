@@ -1,4 +1,4 @@
-import { notification } from "./support/editor.ts";
+import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -99,4 +99,21 @@ test("an e-mail that is none, and a link that leads nowhere, are refused at thei
   await expect(support).toBeFocused();
   const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };
   expect(data.contactEmail).toBe("hello@example.com");
+});
+
+test("settings that are saved again during a save are saved as they are then", async ({ admin }) => {
+  const headline = admin.getByRole("textbox", { name: "Headline" });
+  await admin.goto("/admin/settings");
+  const { asked, release } = await holdCall(admin, "PUT", "/api/settings");
+  await headline.fill("First");
+  await headline.press("Control+s");
+  await asked;
+  await headline.fill("Second");
+  await headline.press("Control+s");
+  release();
+  const stored = async () =>
+    ((await (await admin.request.get("/api/settings")).json()) as { data: { headline: string } }).data.headline;
+  await expect.poll(stored).toBe("Second");
+  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  await expect(headline).toBeFocused();
 });

@@ -2,6 +2,7 @@ import { postLimits } from "../../../contract/posts.ts";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Counter } from "./counter.tsx";
+import { excerptOf } from "./draft-defaults.ts";
 import type { EditorPart } from "./editor-parts.ts";
 import { ImagePicker } from "./image-picker.tsx";
 import type { usePickedImages } from "./use-picked-images.ts";
@@ -33,6 +34,7 @@ export function BasicInformation({
           marked
           rows={3}
           maxLength={postLimits.excerpt}
+          placeholder={form.isPublished ? undefined : excerptOf(form.content)}
           value={form.excerpt}
           onChange={(event) => change({ excerpt: event.currentTarget.value })}
           hint={<Counter count={form.excerpt.length} advice={postLimits.excerptAdvice} />}

@@ -8,7 +8,8 @@ interface Props {
   title: string;
   dirty: boolean;
   busy: Intent | undefined;
-  /** Whether a save waits for an upload. */
+  /** Whether an image for the text is being uploaded, and whether a save waits for it. */
+  uploading: boolean;
   waiting: boolean;
   /** When it was last saved, here and now. */
   savedAt: Date | undefined;
@@ -26,6 +27,7 @@ export function EditorHeader({
   title,
   dirty,
   busy,
+  uploading,
   waiting,
   savedAt,
   previewable,
@@ -33,9 +35,6 @@ export function EditorHeader({
   onPreview,
   children,
 }: Props) {
-  const pending = waiting ? "Waiting for an image..." : busy ? "Saving..." : "";
-  const state = pending ? pending : dirty ? "Unsaved changes" : savedAt ? `Saved at ${time.format(savedAt)}` : "";
-
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <Link
@@ -48,7 +47,7 @@ export function EditorHeader({
       <h1 className="text-sm font-semibold max-sm:sr-only">{title}</h1>
       <div className="ml-auto flex items-center gap-2">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
-          {state}
+          {stateOf()}
         </p>
         {previewable && (
           <Button look="secondary" size="small" onClick={onPreview}>
@@ -63,4 +62,12 @@ export function EditorHeader({
       {children}
     </header>
   );
+
+  function stateOf() {
+    if (waiting) return "Waiting for an image...";
+    if (busy) return "Saving...";
+    if (uploading) return "Uploading an image...";
+    if (dirty) return "Unsaved changes";
+    return savedAt ? `Saved at ${time.format(savedAt)}` : "";
+  }
 }

@@ -173,6 +173,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
         onDraft={() => save("draft")}
         onPreview={preview}
         savedAt={savedAt}
+        uploading={uploading > 0}
         waiting={saving.waiting}
       >
         {saving.conflict && !saving.conflict.isShown && (

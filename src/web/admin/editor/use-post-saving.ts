@@ -101,7 +101,7 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
 
     const answer = over
       ? await api.tagged<OneAnswer<Post>>("PUT", `/blogs/${over.post._id}`, {
-          body,
+          body: intent === "save" ? { ...body, isPublished: undefined } : body,
           headers: over.etag ? { "if-match": over.etag } : {},
         })
       : await create(body);
