@@ -79,6 +79,9 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
 
   const lost = useRef<Lost>(undefined);
 
+  /** A post that was deleted meanwhile is stored anew as it was. */
+  const isOnline = (over: SavedPost | undefined) => (over ?? saved)?.post.isPublished ?? false;
+
   async function create(body: ReturnType<typeof payloadOf>) {
     const at = Date.now();
     try {
@@ -92,7 +95,7 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
   async function send(intent: Intent, sent: PostForm, known: SavedPost | undefined) {
     const pictures = images.picked;
     const over = known ?? (lost.current && (await findLost(lost.current, author)));
-    const wanted = withIntent(sent, intent, over?.post.isPublished ?? false);
+    const wanted = withIntent(sent, intent, isOnline(over));
     const isDraft = intent !== "submit" && !wanted.isPublished;
     const slug = over?.post.slug ?? "";
     check(isDraft ? DraftPost : CompletePost, payloadOf(wanted, slug));
@@ -129,7 +132,7 @@ export function usePostSaving({ author, form, saved, images, uploading, onSaved 
       if (over && (isConflict || status === 404))
         meet({ intent, isDeleted: status === 404, isShown: !isTyping() }, over);
       else {
-        const isDraft = intent !== "submit" && !withIntent(sent, intent, over?.post.isPublished ?? false).isPublished;
+        const isDraft = intent !== "submit" && !withIntent(sent, intent, isOnline(over)).isPublished;
         const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
         toast({ type: "error", title: "Error", message: failureOf(isDraft, !!over), detail });
       }
