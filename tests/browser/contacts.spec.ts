@@ -236,11 +236,8 @@ test("what is quarantined as spam is counted, shown, moved to the inbox one by o
   await admin.getByRole("link", { name: "Back to the inbox" }).click();
   await expect(row(admin, "From")).toHaveCount(3);
   await expect(admin.getByRole("link", { name: "0 quarantined as spam" })).toBeVisible();
-  await choose(admin, "Bea").click();
-  await button(admin, "Quarantine").click();
-  await expect(row(admin, "From")).toHaveCount(2);
   await row(admin, "Cleo").getByRole("button", { name: "Cleo" }).click();
   await button(admin, "Quarantine as spam").click();
-  await expect(row(admin, "From")).toHaveCount(1);
-  await expect(admin.getByRole("link", { name: "2 quarantined as spam" })).toBeVisible();
+  await expect(row(admin, "From")).toHaveCount(2);
+  await expect(admin.getByRole("link", { name: "1 quarantined as spam" })).toBeVisible();
 });

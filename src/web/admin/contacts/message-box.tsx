@@ -1,4 +1,4 @@
-import { CheckCheck, Mail, MailOpen, ShieldAlert, ShieldCheck } from "lucide-react";
+import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
@@ -24,7 +24,6 @@ const inboxActions = [
   { action: "read", label: "Mark as read", said: "marked as read", Icon: MailOpen },
   { action: "unread", label: "Mark as unread", said: "marked as unread", Icon: Mail },
   { action: "replied", label: "Mark as replied", said: "marked as replied", Icon: CheckCheck },
-  { action: "spam", label: "Quarantine", said: "quarantined", Icon: ShieldAlert },
 ] as const;
 const quarantineActions = [
   { action: "not-spam", label: "Not spam", said: "moved to the inbox", Icon: ShieldCheck },
