@@ -1,5 +1,6 @@
 import { emptyContent, type Post } from "../../../contract/posts.ts";
-import type { PostForm } from "./post-form.ts";
+
+type Texts = Pick<Post, "title" | "excerpt" | "content">;
 
 const excerptLength = 200;
 
@@ -12,11 +13,10 @@ export function excerptOf(text: string) {
   return words.slice(0, excerptLength).replace(/[\ud800-\udbff]$/, "");
 }
 
-const defaultExcerpt = ({ title, content }: Pick<PostForm, "title" | "content">) =>
-  excerptOf(content) || excerptOf(title);
+const defaultExcerpt = ({ title, content }: Texts) => excerptOf(content) || excerptOf(title);
 
 /** The form as a draft is stored: the API asks for an excerpt and for content, the author of a draft need not. */
-export const withDraftDefaults = (form: PostForm): PostForm => ({
+export const withDraftDefaults = <T extends Texts>(form: T): T => ({
   ...form,
   excerpt: form.excerpt.trim() ? form.excerpt : defaultExcerpt(form),
   content: form.content.trim() ? form.content : emptyContent,
