@@ -6,7 +6,7 @@ export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   message: requiredText(5000, "Please write a message"),
-  /** The field of the form that people do not see: what comes with it filled is kept apart. */
+  /** The field of the form that people do not see: what comes with it filled is quarantined. */
   website: z.string("Please leave this empty").optional(),
   /** The ticked box of the form: subscribes the sender too, in the same transaction. */
   newsletter: z.union([z.literal("true"), z.boolean()], "true or false").optional(),
@@ -41,16 +41,20 @@ export type MessageChanges = z.infer<typeof MessageChanges>;
 
 export const MessageFilter = LongListFilter.extend({
   read: Flag.optional(),
-  /** `true`: only what was kept apart as spam, which every other list and count leaves out. */
+  /** `true`: only what is quarantined as spam, which every other list and count leaves out. */
   spam: Flag.default(false),
 });
 export type MessageFilter = z.infer<typeof MessageFilter>;
 
-export const MessageStats = z.object({ total: z.int(), unread: z.int() });
+/** `total` and `unread` leave out what is quarantined as spam. */
+export const MessageStats = z.object({ total: z.int(), unread: z.int(), quarantined: z.int() });
 export type MessageStats = z.infer<typeof MessageStats>;
 
 export const MessagesBulk = z.object({
   ids: BulkIds,
-  action: z.enum(["read", "unread", "replied", "delete"], "read, unread, replied or delete"),
+  action: z.enum(
+    ["read", "unread", "replied", "spam", "not-spam", "delete"],
+    "read, unread, replied, spam, not-spam or delete",
+  ),
 });
 export type MessagesBulk = z.infer<typeof MessagesBulk>;

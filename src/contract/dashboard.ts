@@ -14,8 +14,8 @@ export const OwnDashboard = z.object({
   averageViews: z.int(),
   /** Minutes, over the latest 5 posts, rounded. */
   averageReadTime: z.int(),
-  /** What came in the last 30 days. */
-  lastThirtyDays: z.object({ publishedPosts: z.int() }),
+  /** What came in the last 30 days; views of all posts there are. */
+  lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int() }),
 });
 export type OwnDashboard = z.infer<typeof OwnDashboard>;
 
@@ -29,7 +29,7 @@ export const SiteDashboard = OwnDashboard.extend({
   activeSubscriberShare: Share,
   /** Percent. */
   unreadMessageShare: Share,
-  lastThirtyDays: z.object({ publishedPosts: z.int(), messages: z.int(), subscribers: z.int() }),
+  lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 

@@ -28,6 +28,12 @@ export const Email = requiredText(254, "Please give an e-mail address").regex(
   "Please give a valid e-mail address",
 );
 
+/** An e-mail address, or nothing. */
+export const OptionalEmail = optionalText(254).refine(
+  (text) => text === "" || z.regexes.email.test(text),
+  "Please give a valid e-mail address",
+);
+
 export const PersonName = requiredText(100, "Please give a name");
 
 export const passwordMinimum = 6;

@@ -55,11 +55,19 @@ export type Rendering = z.infer<typeof Rendering>;
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
 const trimLower = (text: string) => text.trim().toLowerCase();
+/** A tag as it is stored. The `#` before it belongs to how tags are shown. */
+export const tagOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^[#\s]+/u, "")
+    .toLowerCase();
 
 /** Trimmed, without duplicates whatever the case, case kept. */
 export const Categories = shortTexts(trim, caseless);
-/** Trimmed, lowercased, without duplicates; for tags and SEO keywords. */
-export const Tags = shortTexts(trimLower, trimLower);
+/** Trimmed, without a leading `#`, lowercased, without duplicates. */
+export const Tags = shortTexts(tagOf, tagOf);
+/** Trimmed, lowercased, without duplicates. */
+export const Keywords = shortTexts(trimLower, trimLower);
 
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
@@ -71,12 +79,22 @@ export const Slug = requiredText(postLimits.slug, "Please give an address")
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
   .refine(isFreeForSlug, "This address is reserved, please choose another");
 
+const missingContent = "Please write some content";
+const hasText = (content: string) => content.trim() !== "";
+
+/** The content of a draft that has no text yet. */
+export const emptyContent = " ";
+
+/** What keeps a post from being published; undefined when nothing does. */
+export const publishingFault = ({ content }: { content: string }) =>
+  hasText(content) ? undefined : { field: "content", message: missingContent };
+
 const fields = {
   title: requiredText(postLimits.title, "Please give a title"),
   excerpt: requiredText(postLimits.excerpt, "Please write an excerpt"),
-  content: text("Please write some content")
+  content: text(missingContent)
     .max(postLimits.content, "At most 1,000,000 characters")
-    .refine((content) => content.trim() !== "", "Please write some content"),
+    .refine((content) => content === emptyContent || hasText(content), missingContent),
   contentFormat: ContentFormat,
   slug: Slug,
   featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
@@ -87,7 +105,7 @@ const fields = {
   isPublished: z.boolean("true or false"),
   metaTitle: optionalText(postLimits.metaTitle),
   metaDescription: optionalText(postLimits.metaDescription),
-  seoKeywords: Tags,
+  seoKeywords: Keywords,
 };
 
 /** What `POST /blogs` takes: three texts are required, the rest has a usual value. */
@@ -108,6 +126,15 @@ export const NewPost = z.object({
 export type NewPost = z.infer<typeof NewPost>;
 /** As a caller writes it, before usual values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
+
+/** What the editor asks for before it saves a draft: a title. It fills in what else the API needs. */
+export const DraftPost = NewPost.extend({
+  excerpt: optionalText(postLimits.excerpt),
+  content: text().max(postLimits.content, "At most 1,000,000 characters"),
+});
+
+/** What the editor asks for before it creates, updates or publishes a post: the text, too. */
+export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
 /** What `PUT /blogs/{id}` takes: only the fields it names change. */
 export const PostChanges = z.object(fields).partial();

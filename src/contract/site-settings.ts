@@ -1,12 +1,25 @@
 import { z } from "zod";
-import { ImageAddress, optionalText, requiredText } from "./fields.ts";
+import { Email, ImageAddress, OptionalEmail, optionalText, requiredText } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
 import { TimeZone } from "./time-zone.ts";
 
-const WebAddress = requiredText(2048, "Please give a web address").regex(
-  /^(https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i,
-  "A web address",
-);
+const example = { examples: ["https://example.com/"] };
+const webAddressHint = "A web address, such as https://example.com/";
+
+/** A page of the web (http or https), an e-mail address (mailto:) or a page of this site (/…). */
+function isWebAddress(text: string) {
+  if (/\s/.test(text)) return false;
+  if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;
+  return (/^https?:\/\//i.test(text) || /^\/(?!\/)/.test(text)) && URL.canParse(text, "https://site.invalid");
+}
+
+const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);
+/** A project's link may lead nowhere yet: `#` is not shown. */
+const ProjectAddress = requiredText(2048, "Please give a web address")
+  .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
+  .meta(example);
+/** As it is stored: from before addresses were checked there may be others. */
+const StoredAddress = z.string().meta(example);
 
 /** How many of each there may be, and how long the short ones are. */
 export const siteSettingsLimits = {
@@ -34,8 +47,8 @@ export const Project = z.object({
   technologies: z
     .array(requiredText(siteSettingsLimits.skillLength, "Please name the technology"))
     .max(siteSettingsLimits.technologies),
-  demoUrl: WebAddress,
-  githubUrl: WebAddress.optional(),
+  demoUrl: ProjectAddress,
+  githubUrl: ProjectAddress.optional(),
   featured: z.boolean(),
 });
 export type Project = z.infer<typeof Project>;
@@ -50,6 +63,9 @@ const Question = z.object({
   answer: requiredText(2000, "Please write the answer"),
 });
 
+const StoredLink = Link.extend({ url: StoredAddress });
+const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
+
 /** Everything of the visitor's site that its owner can word. */
 export const SiteSettings = z.object({
   name: requiredText(100, "Please give the site a name"),
@@ -59,14 +75,14 @@ export const SiteSettings = z.object({
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
   figures: z.array(Figure).max(siteSettingsLimits.figures),
-  projects: z.array(Project).max(siteSettingsLimits.projects),
+  projects: z.array(StoredProject).max(siteSettingsLimits.projects),
   skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
   highlights: z.array(Highlight).max(siteSettingsLimits.highlights),
   faq: z.array(Question).max(siteSettingsLimits.faq),
-  contactEmail: optionalText(254),
+  contactEmail: z.string(),
   location: optionalText(200),
-  socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
-  supportUrl: WebAddress,
+  socialLinks: z.array(StoredLink).max(siteSettingsLimits.socialLinks),
+  supportUrl: StoredAddress,
   privacyText: optionalText(50_000),
   termsText: optionalText(50_000),
   /** Hue of the one accent colour, in degrees of the OKLCH circle. */
@@ -77,7 +93,12 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-export const SiteSettingsChanges = SiteSettings.partial();
+export const SiteSettingsChanges = SiteSettings.extend({
+  projects: z.array(Project).max(siteSettingsLimits.projects),
+  contactEmail: OptionalEmail,
+  socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
+  supportUrl: WebAddress,
+}).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
 /** The site as it is delivered. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createAnalytics } from "./analytics/analytics.ts";
+import { createRecentViews } from "./analytics/recent-views.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -62,7 +63,7 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
     now,
     log,
   });
-  const dashboard = createDashboard({ db, now });
+  const dashboard = createDashboard({ db, now, recentViews: createRecentViews({ db, now, timeZone }) });
   const newsletter = createNewsletter({ database, inTransaction, now, record });
   const contacts = createContacts({ db, inTransaction, now, subscribe: newsletter.subscribe });
 

@@ -80,6 +80,7 @@ test("the dashboard counts what there is, and its ways lead on", async ({ admin,
   await admin.goto("/admin/dashboard");
   for (const card of ["Published Posts", "Total Views", "Newsletter Subscribers", "Unread Messages"])
     await expect(admin.getByText(card, { exact: true })).toBeVisible();
+  await expect(admin.getByText(/^\+[\d,]+ in the last 30 days$/)).toHaveCount(4);
   await expect(admin.getByText("The newest of all")).toBeVisible();
   await admin.getByRole("link", { name: "View All" }).first().click();
   await expect(admin).toHaveURL("/admin/blogs");
@@ -116,4 +117,18 @@ test("a notification goes after five seconds or when it is closed", async ({ adm
   await status.click();
   await admin.getByRole("button", { name: "Close notification" }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test("the greeting stands on every screen, and leads to the profile", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  const greeting = admin.getByRole("link", { name: /^Welcome, / });
+  for (const width of [320, 390, 640, 1440]) {
+    await admin.setViewportSize({ width, height: 800 });
+    await expect(greeting, `${width} px`).toBeVisible();
+    const { x = 0, width: own = 0 } = (await greeting.boundingBox()) ?? {};
+    expect(own, `${width} px`).toBeGreaterThan(80);
+    expect(x + own, `${width} px`).toBeLessThan(width);
+  }
+  await greeting.click();
+  await expect(admin).toHaveURL("/admin/profile");
 });

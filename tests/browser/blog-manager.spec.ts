@@ -43,7 +43,11 @@ test("a click on the status publishes and takes offline", async ({ admin, reques
 
   await row.getByRole("button", { name: "Published" }).click();
   await expect(row.getByRole("button", { name: "Draft" })).toBeVisible();
+  await expect(row.getByText("Was published")).toBeVisible();
   expect(await status()).toBe(404);
+
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Was published");
 });
 
 test("a failing change says so and changes nothing on the screen", async ({ admin, post }) => {
@@ -213,4 +217,15 @@ test("notifications wait while they are pointed at or focused, and three are sho
   await expect(shown).toHaveCount(1);
   await fail("Lemurs one");
   await expect(shown).toHaveCount(1);
+});
+
+test("the picture of a post stays on every screen", async ({ admin, post }) => {
+  await post({ title: "Pictured pangolins" });
+  await admin.goto("/admin/blogs?search=pictured");
+  for (const width of [390, 768, 1024, 1279, 1440]) {
+    await admin.setViewportSize({ width, height: 800 });
+    const cover = row(admin, "Pictured pangolins").locator("svg").first();
+    await expect(cover, `${width} px`).toBeVisible();
+    expect((await cover.boundingBox())?.width, `${width} px`).toBe(72);
+  }
 });

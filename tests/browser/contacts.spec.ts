@@ -1,5 +1,6 @@
 import { notification } from "./support/editor.ts";
 import { expect, failing, hold, test } from "./support/lists.ts";
+import { findBarriers } from "./support/looks.ts";
 import { button, choose, detail, row, write } from "./support/messages.ts";
 
 test("a message is read, answered, marked back and deleted", async ({ admin }) => {
@@ -200,4 +201,43 @@ test("who deletes the last row of the last page lands on the page before", async
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(admin).toHaveURL("/admin/contacts");
   await expect(row(admin, "Sender")).toHaveCount(50);
+});
+
+test("what is quarantined as spam is counted, shown, moved to the inbox one by one or together, and deleted", async ({
+  admin,
+}) => {
+  for (const name of ["Ada", "Bea", "Cleo", "Dora"]) {
+    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
+    await admin.request.post("/api/contacts", { data });
+  }
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.getByText("4 messages are quarantined as spam.")).toBeVisible();
+  await admin.getByRole("link", { name: "4 quarantined as spam" }).click();
+  await expect(row(admin, "From")).toHaveCount(4);
+  await expect(admin.getByLabel("Status")).toHaveValue("quarantined");
+  expect(await findBarriers(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+
+  await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
+  await expect(detail(admin).getByText("Quarantined")).toBeVisible();
+  await button(admin, "Not spam").click();
+  await expect(row(admin, "From")).toHaveCount(3);
+  await choose(admin, "Bea").click();
+  await choose(admin, "Cleo").click();
+  await button(admin, "Not spam").click();
+  await expect(notification(admin, "2 messages moved to the inbox")).toBeVisible();
+  await expect(row(admin, "From")).toHaveCount(1);
+  await row(admin, "Dora").getByRole("button", { name: "Dora" }).click();
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("No messages found")).toBeVisible();
+
+  await admin.getByRole("link", { name: "Back to the inbox" }).click();
+  await expect(row(admin, "From")).toHaveCount(3);
+  await expect(admin.getByRole("link", { name: "0 quarantined as spam" })).toBeVisible();
+  await row(admin, "Cleo").getByRole("button", { name: "Cleo" }).click();
+  await button(admin, "Quarantine as spam").click();
+  await expect(row(admin, "From")).toHaveCount(2);
+  await expect(admin.getByRole("link", { name: "1 quarantined as spam" })).toBeVisible();
 });

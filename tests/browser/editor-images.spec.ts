@@ -50,7 +50,7 @@ async function openMarkdown(page: Page) {
 
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
-test("pasted images go where the caret stands, also while one writes on, and undo takes them back", async ({
+test("pasted images go where the caret stood, also while one writes on, and undo takes each back in one step", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);
@@ -60,7 +60,8 @@ test("pasted images go where the caret stands, also while one writes on, and und
   await editor.content.press("Enter");
   const release = await holdUploads(admin);
   await bring(editor.content, "paste", [await picture("a.png"), await picture("b.png")]);
-  await expect(editor.content).toHaveValue(/!\[Uploading a \(1\)\]\(\)\n!\[Uploading b \(2\)\]\(\)/);
+  await expect(admin.getByText("Uploading a.png, b.png")).toBeVisible();
+  await expect(editor.content).toHaveValue("Before\n\nAfter");
 
   await admin.keyboard.press("Control+End");
   await admin.keyboard.type(" and more");
@@ -70,13 +71,72 @@ test("pasted images go where the caret stands, also while one writes on, and und
   await expect(editor.content).toHaveValue(
     /^Before\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n!\[b\]\(\/uploads\/[\w-]+\.\w+\)\n\nAfter and more$/,
   );
+  await expect(admin.getByText("Uploading")).toHaveCount(0);
   await admin.keyboard.type("while");
   await expect(editor.title).toHaveValue("Typed meanwhile");
 
+  const seen = [await editor.content.inputValue()];
   await editor.content.focus();
-  for (let step = 0; step < 60 && (await editor.content.inputValue()) !== "Before\nAfter"; step++)
+  for (let step = 0; step < 60 && (await editor.content.inputValue()) !== "Before\nAfter"; step++) {
     await admin.keyboard.press("Control+z");
+    seen.push(await editor.content.inputValue());
+  }
   await expect(editor.content).toHaveValue("Before\nAfter");
+  // What was typed into the title is undone on the way, too.
+  const images = seen.map((text) => text.match(/!\[/g)?.length ?? 0);
+  expect([...new Set(images)]).toEqual([2, 1, 0]);
+  expect(seen.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
+});
+
+test("undo after a pasted image brings back just what was typed, and redo the image", async ({ admin }) => {
+  const editor = await openMarkdown(admin);
+  await editor.title.fill("Undone");
+  await editor.content.focus();
+  await admin.keyboard.type("Some words");
+  const release = await holdUploads(admin);
+  await bring(editor.content, "paste", [await picture("a.png")]);
+  release();
+  await expect(editor.content).toHaveValue(/^Some words!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n$/);
+  await admin.keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue("Some words");
+  await admin.keyboard.press("Control+Shift+z");
+  await expect(editor.content).toHaveValue(uploaded);
+  await admin.keyboard.press("Control+z");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  const { data } = (await (await admin.request.get("/api/blogs?search=undone")).json()) as { data: Post[] };
+  expect(data.map(({ content }) => content)).toEqual(["Some words"]);
+});
+
+test("a save waits for an image that is being uploaded, and stores it; one that fails holds nothing up", async ({
+  admin,
+}) => {
+  const editor = await openMarkdown(admin);
+  await editor.write({ title: "Waited for", content: "Text" });
+  const release = await holdUploads(admin);
+  await bring(editor.content, "paste", [await picture("a.png")]);
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "An image is still being uploaded")).toBeVisible();
+  await expect(admin.getByText("Waiting for an image...")).toBeVisible();
+  await admin.keyboard.type(" typed on");
+  release();
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  const contents = async () => {
+    const { data } = (await (await admin.request.get("/api/blogs?search=waited")).json()) as { data: Post[] };
+    return data.map(({ content }) => content);
+  };
+  expect(await contents()).toEqual([expect.stringMatching(/^Text!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n typed on$/)]);
+
+  await editor.content.fill("Without");
+  await admin.unroute("**/api/blogs/upload");
+  const refused = await holdUploads(admin);
+  await bring(editor.content, "paste", [
+    { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") },
+  ]);
+  await editor.button("Update Post").click();
+  refused();
+  await expect(admin).toHaveURL("/admin/blogs");
+  expect(await contents()).toEqual(["Without"]);
 });
 
 test("a dropped image is uploaded, and what is no image is refused in words", async ({ admin }) => {

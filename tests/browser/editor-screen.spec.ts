@@ -147,3 +147,18 @@ test("a user who is no administrator writes and keeps posts of their own", async
   expect((await page.request.get("/blog/by-a-user")).status()).toBe(200);
   await page.context().close();
 });
+
+test("the required fields are marked as such, and a # typed before a tag is not part of it", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
+  for (const input of [editor.title, editor.excerpt, editor.content])
+    await expect(input).toHaveAttribute("required", "");
+
+  await editor.tags.fill("#Hash");
+  await editor.tags.press("Enter");
+  await editor.tags.fill("hash");
+  await editor.tags.press("Enter");
+  await expect(admin.getByText("#hash", { exact: true })).toHaveCount(1);
+  await expect(admin.getByText("##hash")).toHaveCount(0);
+});

@@ -1,21 +1,7 @@
-import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Keeps a call from reaching the server until it is released. */
-async function hold(page: Page, method: string, path: string) {
-  const call = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    call.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { asked: call.promise, release: released.resolve };
-}
 
 test("counters count, and the excerpt's turns to a warning past 500", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
@@ -149,7 +135,7 @@ test("Save Draft on a published post asks before it goes offline", async ({ admi
   await expect(question).toHaveCount(0);
   expect(await status()).toBe(200);
 
-  await admin.keyboard.press("Control+s");
+  await editor.button("Save Draft").click();
   await question.getByRole("button", { name: "Save Draft" }).click();
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
   await expect(editor.publish).not.toBeChecked();
@@ -162,7 +148,7 @@ test("what is typed or picked while the post is being saved keeps the editor ope
   const editor = editorOf(admin);
   const unsaved = admin.getByText("Unsaved changes");
   const saveSlowly = async (meanwhile: () => Promise<void>) => {
-    const { asked, release } = await hold(admin, "PUT", `/api/blogs/${id}`);
+    const { asked, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
     await editor.button("Update Post").click();
     await asked;
     await meanwhile();
@@ -196,7 +182,7 @@ test("a new post that is written on while it is created gets its address and kee
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Created slowly" });
-  const { asked, release } = await hold(admin, "POST", "/api/blogs");
+  const { asked, release } = await holdCall(admin, "POST", "/api/blogs");
   await editor.button("Create Post").click();
   await asked;
   await editor.content.fill("The words of it and more");

@@ -1,4 +1,4 @@
-import { notification } from "./support/editor.ts";
+import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -85,4 +85,35 @@ test("what was typed stays when the server fails or cannot be reached, and a pic
   await admin.getByLabel("Avatar").setInputFiles(await picture("a.png"));
   await expect(admin.getByRole("button", { name: "Remove avatar" })).toBeVisible();
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
+});
+
+test("an e-mail that is none, and a link that leads nowhere, are refused at their fields", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  const email = admin.getByRole("textbox", { name: "E-mail" });
+  const support = admin.getByRole("textbox", { name: "Support link" });
+  await email.fill("hello at example.com");
+  await support.fill("buymeacoffee");
+  await support.press("Control+s");
+  await expect(email).toHaveAccessibleDescription(/Please give a valid e-mail address/);
+  await expect(support).toHaveAccessibleDescription(/A web address/);
+  await expect(support).toBeFocused();
+  const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };
+  expect(data.contactEmail).toBe("hello@example.com");
+});
+
+test("settings that are saved again during a save are saved as they are then", async ({ admin }) => {
+  const headline = admin.getByRole("textbox", { name: "Headline" });
+  await admin.goto("/admin/settings");
+  const { asked, release } = await holdCall(admin, "PUT", "/api/settings");
+  await headline.fill("First");
+  await headline.press("Control+s");
+  await asked;
+  await headline.fill("Second");
+  await headline.press("Control+s");
+  release();
+  const stored = async () =>
+    ((await (await admin.request.get("/api/settings")).json()) as { data: { headline: string } }).data.headline;
+  await expect.poll(stored).toBe("Second");
+  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  await expect(headline).toBeFocused();
 });

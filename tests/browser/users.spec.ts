@@ -198,3 +198,27 @@ test("long names and the filled-in form hold no barriers", async ({ admin }) => 
   await expect(form(admin).email).toHaveAttribute("aria-invalid", "true");
   expect(await findBarriers(admin)).toEqual([]);
 });
+
+test("a user who was added is counted in the pager at once", async ({ admin, site }) => {
+  site.seed.users(49);
+  await admin.goto("/admin/users");
+  const add = async (name: string) => {
+    await admin.getByRole("button", { name: "Add User" }).click();
+    const { dialog, email, password, save } = form(admin);
+    await dialog.getByLabel("Name").fill(name);
+    await email.fill(`${name}@example.com`.toLowerCase());
+    await password.fill("long enough");
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await expect(admin.getByText("Page 1 of")).toHaveCount(0);
+
+  await add("Enheduanna");
+  await expect(admin.getByText("Showing 1 to 50 of 51 results")).toBeVisible();
+  await expect(admin.getByRole("row")).toHaveCount(51);
+  await add("Sappho");
+  await expect(admin.getByText("Showing 1 to 50 of 52 results")).toBeVisible();
+  await admin.getByRole("button", { name: "Next" }).click();
+  await expect(admin.getByText("Showing 51 to 52 of 52 results")).toBeVisible();
+  await expect(admin.getByRole("row")).toHaveCount(3);
+});

@@ -40,6 +40,16 @@ export async function listArticles(db: Db, period: Period, limit: number) {
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published === 1 }));
 }
 
+/** Views of the posts that there still are, or of those of one author. */
+export async function countArticleViews(db: Db, period: Period, author?: string) {
+  const { views } = await details(db, "article", period)
+    .innerJoin("posts", "posts.id", "view_details.name")
+    .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
+    .select(sumOfViews.as("views"))
+    .executeTakeFirstOrThrow();
+  return views;
+}
+
 export async function listPages(db: Db, period: Period) {
   const rows = await details(db, "page", period)
     .select(["name", sumOfViews.as("views")])

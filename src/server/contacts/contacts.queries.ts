@@ -59,15 +59,15 @@ function chosen(db: Db, { search, read, spam }: MessageFilter) {
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 }
 
-/** Counts that leave out what was kept apart as spam. */
+/** What is quarantined counts by itself only. */
 export async function stats(db: Db): Promise<MessageStats> {
   return db
     .selectFrom("contact_messages")
     .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("is_read", "=", 0).as("unread"),
+      fn.countAll<number>().filterWhere("is_spam", "=", 0).as("total"),
+      fn.countAll<number>().filterWhere("is_spam", "=", 0).filterWhere("is_read", "=", 0).as("unread"),
+      fn.countAll<number>().filterWhere("is_spam", "=", 1).as("quarantined"),
     ])
-    .where("is_spam", "=", 0)
     .executeTakeFirstOrThrow();
 }
 
@@ -90,19 +90,15 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
 }
 
 /** How many messages were not yet as `changes` says, and are now. */
-export async function updateMany(
-  db: Db,
-  ids: string[],
-  changes: Pick<MessageChanges, "isRead" | "isReplied">,
-  at: Date,
-) {
-  const { isRead, isReplied } = changes;
+export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
+  const { isRead, isReplied, isSpam } = changes;
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")
     .set(toColumns(changes, at))
     .where("id", "in", ids)
     .$if(isRead !== undefined, (query) => query.where("is_read", "!=", isRead ? 1 : 0))
     .$if(isReplied !== undefined, (query) => query.where("is_replied", "!=", isReplied ? 1 : 0))
+    .$if(isSpam !== undefined, (query) => query.where("is_spam", "!=", isSpam ? 1 : 0))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -33,7 +33,10 @@ test("a visitor's message reaches the administrator, unread", async () => {
     ...sent.body.data,
     isSpam: false,
   });
-  expect((await admin.get("/api/contacts/stats")).body).toEqual({ success: true, data: { total: 1, unread: 1 } });
+  expect((await admin.get("/api/contacts/stats")).body).toEqual({
+    success: true,
+    data: { total: 1, unread: 1, quarantined: 0 },
+  });
 });
 
 test("messages are found by name, e-mail and text, case and accents aside, and paged newest first", async () => {
@@ -72,7 +75,7 @@ test("a message is marked as read and as replied, and back; the date of the repl
 
   expect((await admin.put(`/api/contacts/${id}/read`)).body.data.isRead).toBe(true);
   expect((await admin.put(`/api/contacts/${id}/read`)).body.data.isRead).toBe(true);
-  expect((await admin.get("/api/contacts/stats")).body.data).toEqual({ total: 1, unread: 0 });
+  expect((await admin.get("/api/contacts/stats")).body.data).toEqual({ total: 1, unread: 0, quarantined: 0 });
   expect((await admin.put(`/api/contacts/${id}`, { isRead: false })).body.data.isRead).toBe(false);
 
   const replied = (await admin.put(`/api/contacts/${id}/replied`)).body.data;

@@ -16,9 +16,15 @@ import { takeTurn } from "../db/turns.ts";
 import { notFound } from "../refusals.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
-import { keepTextFromManyApart } from "./text-from-many.ts";
+import { quarantineRepeatedText } from "./repeated-text.ts";
 
-const bulkChanges = { read: { isRead: true }, unread: { isRead: false }, replied: { isReplied: true } } as const;
+const bulkChanges = {
+  read: { isRead: true },
+  unread: { isRead: false },
+  replied: { isReplied: true },
+  spam: { isSpam: true },
+  "not-spam": { isSpam: false },
+} as const;
 
 interface Needs {
   db: Database["db"];
@@ -28,7 +34,7 @@ interface Needs {
   subscribe: (db: Db, subscription: Subscription) => Promise<void>;
 }
 
-/** Messages from visitors. What looks like spam is kept apart, never dropped. */
+/** Messages from visitors. What looks like spam is quarantined, never dropped. */
 export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
@@ -37,12 +43,14 @@ export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
       return work(transaction);
     });
 
+  /** The owner has judged these: a later message with the same text does not take them away. */
+  const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
+
   async function update(id: string, changes: MessageChanges) {
     return inTurn(async (transaction) => {
       const message = await queries.update(transaction, id, changes, now());
       if (!message) throw notFound("Message");
-      // The owner has judged this one: a later message with the same text does not take it away again.
-      if (changes.isSpam === false) await sources.removeOfMessage(transaction, id);
+      if (changes.isSpam === false) await exempt(transaction, [id]);
       return message;
     });
   }
@@ -74,7 +82,7 @@ export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
 
       return inTurn(async (transaction) => {
         await queries.insert(transaction, message);
-        await keepTextFromManyApart(transaction, message, networkAddress);
+        await quarantineRepeatedText(transaction, message, networkAddress);
         if (newsletter) await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website });
         return sent;
       }, run);
@@ -97,6 +105,7 @@ export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
           action === "delete"
             ? await queries.remove(transaction, ids)
             : await queries.updateMany(transaction, ids, bulkChanges[action], now());
+        if (action === "not-spam") await exempt(transaction, ids);
         return { matched, modified };
       }),
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Row } from "../db/tables.ts";
 
 export async function insert(db: Db, source: Row<"message_sources">) {
@@ -8,30 +9,45 @@ export async function removeUntil(db: Db, time: number) {
   await db.deleteFrom("message_sources").where("sent_at", "<=", time).execute();
 }
 
-export async function removeOfMessage(db: Db, messageId: string) {
-  await db.deleteFrom("message_sources").where("message_id", "=", messageId).execute();
+export async function removeOfMessages(db: Db, messageIds: string[]) {
+  await db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
 }
 
-/** From how many different e-mail addresses, or from how many places of the network, the text came. */
-export async function countSources(db: Db, textKey: string) {
-  const { emails, networks } = await db
+/** From how many networks the text came. */
+export async function countNetworks(db: Db, textKey: string) {
+  const { networks } = await db
     .selectFrom("message_sources")
-    .select(({ fn }) => [
-      fn.count<number>("email_key").distinct().as("emails"),
-      fn.count<number>("network_key").distinct().as("networks"),
-    ])
+    .select(({ fn }) => fn.count<number>("network_key").distinct().as("networks"))
     .where("text_key", "=", textKey)
     .executeTakeFirstOrThrow();
-  return Math.max(emails, networks);
+  return networks;
 }
 
-/** Keeps apart every message with this text, but for those that were answered. */
-export async function setSpam(db: Db, textKey: string) {
+const messagesWith = (db: Db, textKey: string) =>
+  db.selectFrom("message_sources").select("message_id").where("text_key", "=", textKey);
+
+/** Whether a message of one of the text's senders was ever answered. */
+export async function hasKnownSender(db: Db, textKey: string) {
+  const address = sql<string>`lower(email)`;
+  const senders = db
+    .selectFrom("contact_messages")
+    .select(address.as("address"))
+    .where("id", "in", messagesWith(db, textKey));
+  const answered = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("is_replied", "=", 1)
+    .where(address, "in", senders)
+    .limit(1)
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
+export async function quarantine(db: Db, textKey: string) {
   await db
     .updateTable("contact_messages")
     .set({ is_spam: 1 })
-    .where("id", "in", db.selectFrom("message_sources").select("message_id").where("text_key", "=", textKey))
-    .where("is_replied", "=", 0)
+    .where("id", "in", messagesWith(db, textKey))
     .where("is_spam", "=", 0)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Client } from "../../../tests/support/client.ts";
+import { readersApp } from "../../../tests/support/readers-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const text = { excerpt: "e", content: "word ".repeat(300) };
@@ -13,7 +14,7 @@ const nothing = {
   allTimeViews: 0,
   averageViews: 0,
   averageReadTime: 0,
-  lastThirtyDays: { publishedPosts: 0 },
+  lastThirtyDays: { publishedPosts: 0, views: 0 },
 };
 
 test("an empty site has figures of nothing, and divides by none of them", async () => {
@@ -28,7 +29,7 @@ test("an empty site has figures of nothing, and divides by none of them", async 
     totalSubscribers: 0,
     activeSubscriberShare: 0,
     unreadMessageShare: 0,
-    lastThirtyDays: { publishedPosts: 0, messages: 0, subscribers: 0 },
+    lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
   });
 });
 
@@ -50,7 +51,7 @@ test("an administrator is told of the whole site, a user of their own posts and 
     allTimeViews: 7,
     averageViews: 7,
     averageReadTime: 2,
-    lastThirtyDays: { publishedPosts: 1 },
+    lastThirtyDays: { publishedPosts: 1, views: 0 },
   });
   expect(await figuresOf(admin)).toMatchObject({
     publishedPosts: 2,
@@ -87,4 +88,32 @@ test("the posts of one author can be asked for, and drafts stay hidden from ever
   expect(await titles(ada)).toEqual([2, ["Ada's", "Ada's draft"]]);
   expect(await titles(visitor)).toEqual([1, ["Ada's"]]);
   expect((await visitor.get("/api/blogs?author=ada")).status).toBe(400);
+});
+
+test("views of the last 30 days are counted from readers: of all posts, and for a user of their own", async () => {
+  const { as, clock, database, features, read } = await readersApp();
+  const [admin, ada] = [await as("admin"), await as("user", "ada")];
+  const article = { excerpt: "e", content: "c", isPublished: true };
+  const mine = (await ada.post("/api/blogs", { ...article, title: "Ada's" })).body.data;
+  const owners = (await admin.post("/api/blogs", { ...article, title: "The owner's" })).body.data;
+  const gone = (await admin.post("/api/blogs", { ...article, title: "Gone soon" })).body.data;
+  const recent = async (client: Client) => {
+    await features.views.flush();
+    return (await figuresOf(client)).lastThirtyDays.views;
+  };
+
+  for (const { slug } of [mine, owners, owners, gone]) await read(`/blog/${slug}`);
+  await admin.delete(`/api/blogs/${gone.id}`);
+  expect([await recent(admin), await recent(ada)]).toEqual([3, 1]);
+
+  clock.now = new Date("2025-07-14T12:00:00Z");
+  await database.db
+    .updateTable("sessions")
+    .set({ expires_at: clock.now.getTime() + 1e9 })
+    .execute();
+  await read(`/blog/${mine.slug}`);
+  expect([await recent(admin), await recent(ada)]).toEqual([4, 2]);
+
+  clock.now = new Date("2025-07-15T12:00:00Z");
+  expect([await recent(admin), await recent(ada)]).toEqual([1, 1]);
 });

@@ -5,9 +5,17 @@ import type { Db } from "../db/tables.ts";
 import * as queries from "./dashboard.queries.ts";
 
 const day = 86_400_000;
+const recentDays = 30;
+
+interface Deps {
+  db: Db;
+  now: () => Date;
+  /** Views of all posts, or of one author's, in the last days. */
+  recentViews: (days: number, author?: string) => Promise<number>;
+}
 
 /** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
-export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
+export function createDashboard({ db, now, recentViews }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
@@ -23,7 +31,7 @@ export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
         latest.reduce((sum, { readTime }) => sum + readTime, 0),
         latest.length,
       ),
-      lastThirtyDays: { publishedPosts: posts.recent },
+      lastThirtyDays: { publishedPosts: posts.recent, views: await recentViews(recentDays, author) },
     };
   }
 
@@ -45,7 +53,7 @@ export function createDashboard({ db, now }: { db: Db; now: () => Date }) {
   }
 
   return async ({ id, role }: SessionUser): Promise<Dashboard> => {
-    const since = now().getTime() - 30 * day;
+    const since = now().getTime() - recentDays * day;
     return role === "admin" ? ofSite(since) : ofPosts(since, id);
   };
 }

@@ -61,3 +61,12 @@ test("a tag and a category of the same word do not make posts related", async ()
 
   expect((await (await as("visitor")).get(`/api/blogs/${id}/related`)).body.data).toEqual([]);
 });
+
+test("a tag is stored without the # that it is shown with, a keyword as it is", async () => {
+  const { as, draft } = await testApp();
+  const post = await draft({ tags: ["#Hash", " # Two words", "hash", "##", "c#"], seoKeywords: ["#1 choice"] });
+  expect([post.tags, post.seoKeywords]).toEqual([["hash", "two words", "c#"], ["#1 choice"]]);
+
+  const edited = await (await as("admin")).put(`/api/blogs/${post.id}`, { tags: ["#css"] });
+  expect(edited.body.data.tags).toEqual(["css"]);
+});

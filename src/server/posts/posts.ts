@@ -1,4 +1,4 @@
-import type { NewPost, Post, PostChanges, PostFilter } from "../../contract/posts.ts";
+import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Database } from "../db/dialect.ts";
@@ -7,7 +7,7 @@ import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
-import { conflict, notAllowed, notFound } from "../refusals.ts";
+import { badField, conflict, notAllowed, notFound } from "../refusals.ts";
 import * as changesOf from "./post-changes.queries.ts";
 import type { StoredPost } from "./post-rows.ts";
 import * as lists from "./posts.queries.ts";
@@ -122,6 +122,7 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
     if (seen && !seen.has(version)) throw savedInBetween();
 
     const changedPost: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
+    requirePublishable(changedPost);
     // The date of first publishing stays, so that a correction does not move an old article to the top.
     if (changedPost.isPublished) changedPost.publishedAt ??= changedPost.updatedAt;
     changedPost.readTime = readTime(changedPost.content);
@@ -178,6 +179,7 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
       input: NewPost,
       { run, signal }: { run?: RunTransaction | undefined; signal?: AbortSignal } = {},
     ) {
+      requirePublishable(input);
       const prepared = await draft(author, input, { signal });
       return write<Written>(
         async (transaction) => ({ post: await store(transaction, prepared, false), version: 1 }),
@@ -206,7 +208,8 @@ export function createPosts({ database: { db, dialect }, inTransaction, now, ren
 
     /** Sets it as `isPublished` says; without that it is a toggle. */
     async togglePublished(viewer: Viewer, id: string, isPublished?: boolean) {
-      await findToEdit(viewer, id);
+      const { post } = await findToEdit(viewer, id);
+      requirePublishable({ ...post, isPublished: isPublished ?? !post.isPublished });
       return write(async (transaction) => {
         await changesOf.togglePublished(transaction, id, now(), isPublished);
         return getWritten(transaction, id);
@@ -246,6 +249,11 @@ export type Posts = ReturnType<typeof createPosts>;
 function visibility(viewer: Viewer): lists.Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };
+}
+
+function requirePublishable(post: Pick<Post, "isPublished" | "content">) {
+  const fault = post.isPublished && publishingFault(post);
+  if (fault) throw badField(fault.field, fault.message);
 }
 
 /** Somebody else changed the post while an edit of it was made. */

@@ -56,7 +56,16 @@ test("a setting of a wrong form is refused by its name, and nothing changes", as
   const admin = await as("admin");
   const wrong = {
     name: ["", "x".repeat(101), null, 7, "a\0"],
-    supportUrl: ["javascript:alert(1)", "", "//evil.example"],
+    supportUrl: [
+      "javascript:alert(1)",
+      "",
+      "//evil.example",
+      "#",
+      "https://",
+      "https://a b.example",
+      "ftp://a.example",
+    ],
+    contactEmail: ["nobody", "hello at example.com", "mailto:hello@example.com", "a@b", "a b@example.com", 7, null],
     avatar: ["javascript:alert(1)", 7],
     accentHue: [-1, 361, "red", null],
     newPostFormat: ["html"],
@@ -66,7 +75,11 @@ test("a setting of a wrong form is refused by its name, and nothing changes", as
       [{ label: "", value: "1" }],
       Array.from({ length: 9 }, () => ({ label: "a", value: "b" })),
     ],
-    socialLinks: [[{ label: "x", url: "data:text/html,x" }]],
+    socialLinks: [
+      [{ label: "x", url: "data:text/html,x" }],
+      [{ label: "x", url: "mailto:nobody" }],
+      [{ label: "x", url: "@somebody" }],
+    ],
     projects: [[{ id: "x" }]],
   };
   for (const [name, values] of Object.entries(wrong)) {
@@ -104,4 +117,40 @@ test("different settings that are saved at once are all kept", async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
+});
+
+test("an e-mail is an e-mail or empty, links lead to the web, to a mailbox or to a page of this site", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const urls = [
+    "https://example.com/a?b#c",
+    "http://localhost:8080",
+    "mailto:ada@example.com?subject=Hello",
+    "/rss.xml",
+  ];
+  const good = { contactEmail: " ada@example.com ", socialLinks: urls.map((url) => ({ label: "x", url })) };
+
+  const { status, body } = await admin.put("/api/settings", good);
+  expect([status, body.data.contactEmail, body.data.socialLinks]).toEqual([200, "ada@example.com", good.socialLinks]);
+  expect((await admin.put("/api/settings", { contactEmail: "" })).body.data.contactEmail).toBe("");
+});
+
+test("a value that was stored before it was checked is read and shown, and does not keep others from being saved", async () => {
+  const { as, database } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const old = { contactEmail: "hello at example.com", supportUrl: "#", socialLinks: [{ label: "x", url: "#x" }] };
+  const row = { value: JSON.stringify(old), version: 1, updated_at: 0 };
+  await database.db
+    .insertInto("site_settings")
+    .values({ id: 1, ...row })
+    .execute();
+
+  expect((await visitor.get("/api/settings")).body.data).toMatchObject(old);
+  expect((await admin.put("/api/settings", { name: "Grace" })).body.data).toMatchObject({ ...old, name: "Grace" });
+  const page = await visitor.get("/contact");
+  expect([page.status, page.text.includes("hello at example.com"), page.text.includes("mailto:")]).toEqual([
+    200,
+    true,
+    false,
+  ]);
 });

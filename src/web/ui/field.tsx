@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { RequiredMark } from "./required-mark.tsx";
 
 interface Common {
   label: string;
@@ -7,6 +8,8 @@ interface Common {
   hint?: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
+  /** Marks a required field among others that are not. */
+  marked?: boolean;
   /** A fixed id, for a form whose server markup and browser markup are made by two different roots. */
   id?: string | undefined;
 }
@@ -18,7 +21,7 @@ export const inputClass =
   "w-full rounded-md border border-strong-line bg-raised px-3 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-bad";
 
 /** A label, its input (a textarea when it has `rows`), a hint and an error, tied together for every kind of reader. */
-export function Field({ label, error, hint, labelHidden, className = "", ...input }: Input | Area) {
+export function Field({ label, error, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
   const made = useId();
   const id = input.id ?? made;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
@@ -26,9 +29,12 @@ export function Field({ label, error, hint, labelHidden, className = "", ...inpu
 
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-medium"}>
-        {label}
-      </label>
+      <div className={labelHidden ? "sr-only" : "flex gap-1"}>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {marked && <RequiredMark />}
+      </div>
       {input.rows ? (
         <textarea {...shared} {...input} />
       ) : (

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { RequiredMark } from "./required-mark.tsx";
 
 interface Props {
   title?: string;
+  /** Marks what the panel holds as required. */
+  marked?: boolean;
   /** Stands at the right of the title. */
   aside?: ReactNode;
   className?: string;
@@ -9,12 +12,15 @@ interface Props {
 }
 
 /** A raised area with an optional heading. */
-export function Panel({ title, aside, className = "", children }: Props) {
+export function Panel({ title, marked, aside, className = "", children }: Props) {
   return (
     <section className={`rounded-md border border-line bg-raised ${className}`}>
       {title && (
         <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
-          <h2 className="text-sm font-semibold">{title}</h2>
+          <div className="flex gap-1">
+            <h2 className="text-sm font-semibold">{title}</h2>
+            {marked && <RequiredMark />}
+          </div>
           {aside}
         </header>
       )}

@@ -1,5 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { Email } from "../../contract/fields.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 
 export function ContactInfo({ site }: { site: SiteSettings }) {
@@ -7,12 +8,17 @@ export function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          <a
-            href={`mailto:${site.contactEmail}`}
-            className="wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
-          >
-            {site.contactEmail}
-          </a>
+          {/* Settings of earlier versions may hold another text here. */}
+          {Email.safeParse(site.contactEmail).success ? (
+            <a
+              href={`mailto:${site.contactEmail}`}
+              className="wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
+            >
+              {site.contactEmail}
+            </a>
+          ) : (
+            site.contactEmail
+          )}
         </Entry>
       )}
       {site.location && (

@@ -28,3 +28,16 @@ export function editorOf(page: Page) {
 
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
+
+/** Keeps a call from reaching the server until it is released. */
+export async function holdCall(page: Page, method: string, path: string) {
+  const call = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    call.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: call.promise, release: released.resolve };
+}

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import { PostActions } from "./post-actions.tsx";
+import { PublishedDate } from "./published-date.tsx";
 import { RenderingNotice } from "./rendering-notice.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -29,12 +29,10 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
   return (
     <TableRow>
       <TableCell wide className="md:w-1/2 md:max-w-0">
-        <div className="flex items-center gap-4">
-          {/* Between a phone and a wide window the title needs the room. */}
-          <span className="md:max-xl:hidden">
-            <Thumbnail post={post} />
-          </span>
-          <div className="min-w-0">
+        {/* Between a phone and a wide window the picture stands above the title, which needs the room. */}
+        <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
+          <Thumbnail post={post} />
+          <div className="max-w-full min-w-0">
             <p className="truncate font-medium" title={post.title}>
               {mine ? (
                 <Link to={`/admin/blogs/edit/${post._id}`} className="hover:text-accent">
@@ -60,7 +58,7 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
         )}
       </TableCell>
       <TableCell className="text-muted">
-        <ShortDate of={post.publishedAt} missing="Not yet" />
+        <PublishedDate post={post} missing="Not yet" />
       </TableCell>
       <TableCell label="Views" className="text-muted">
         {post.viewCount.toLocaleString()}

@@ -14,12 +14,13 @@ import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
 import { MessageBox } from "./message-box.tsx";
+import { QuarantineCount } from "./quarantine-count.tsx";
 
 const statuses = [
   { value: "", label: "All" },
   { value: "unread", label: "Unread" },
   { value: "read", label: "Read" },
-  { value: "spam", label: "Spam" },
+  { value: "quarantined", label: "Quarantined" },
 ] as const;
 
 const cards = [
@@ -33,7 +34,8 @@ export function ContactManager() {
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   const stats = useRefreshable(loaded.stats, loadMessageStats);
-  const unread = useSettled(stats.current).value?.unread;
+  const counted = useSettled(stats.current).value;
+  const unread = counted?.unread;
   useFailureToast(loaded.beside, "The message could not be loaded");
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
@@ -43,6 +45,7 @@ export function ContactManager() {
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <QuarantineCount count={counted?.quarantined} isShown={status === "quarantined"} />
       </div>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
@@ -55,7 +58,15 @@ export function ContactManager() {
         failure="The messages could not be loaded"
         onRetry={revalidate}
       >
-        {(list) => <MessageBox list={list} beside={loaded.beside} onChanged={stats.refresh} />}
+        {(list) => (
+          <MessageBox
+            list={list}
+            beside={loaded.beside}
+            isQuarantine={status === "quarantined"}
+            quarantined={counted?.quarantined ?? 0}
+            onChanged={stats.refresh}
+          />
+        )}
       </Loaded>
     </Screen>
   );

@@ -24,7 +24,7 @@ async function findBeside(messages: Promise<LoadedList<Message>>, id: string) {
 export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const status = query.get("status");
-  const filters = { read: flagOf(status, "read", "unread"), spam: status === "spam" ? true : undefined };
+  const filters = { read: flagOf(status, "read", "unread"), spam: status === "quarantined" ? true : undefined };
   const messages = askForList<Message>("/contacts", query, longPageSize, filters);
   const beside = later(findBeside(messages, query.get("message") ?? ""));
   return { messages, beside, stats: later(loadMessageStats()) };

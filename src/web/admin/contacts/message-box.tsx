@@ -1,8 +1,7 @@
-import { CheckCheck, Inbox, Mail, MailOpen } from "lucide-react";
+import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
@@ -16,25 +15,33 @@ import { useSelection } from "../lists/use-selection.ts";
 import { useWayBack } from "../lists/use-way-back.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
+import { NoMessages } from "./no-messages.tsx";
 import { useFocusAlong } from "./use-focus-along.ts";
 import { useMessageChanges } from "./use-message-changes.ts";
 import { useNow } from "./use-now.ts";
 
-const bulkActions = [
+const inboxActions = [
   { action: "read", label: "Mark as read", said: "marked as read", Icon: MailOpen },
   { action: "unread", label: "Mark as unread", said: "marked as unread", Icon: Mail },
   { action: "replied", label: "Mark as replied", said: "marked as replied", Icon: CheckCheck },
+] as const;
+const quarantineActions = [
+  { action: "not-spam", label: "Not spam", said: "moved to the inbox", Icon: ShieldCheck },
 ] as const;
 
 interface Props {
   list: LoadedList<Message>;
   /** The message that the address named when it is not in this list; `undefined` in the end when there is none. */
   beside: Promise<Message | undefined>;
+  /** Whether the list is of what is quarantined. */
+  isQuarantine: boolean;
+  /** How many messages are quarantined in all. */
+  quarantined: number;
   onChanged: () => void;
 }
 
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function MessageBox({ list, beside, onChanged }: Props) {
+export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -78,11 +85,7 @@ export function MessageBox({ list, beside, onChanged }: Props) {
   }
 
   const nothing = list.total === 0 && (
-    <EmptyState icon={<Inbox aria-hidden className="size-5" />} title="No messages found">
-      {query.isFiltered
-        ? "Try adjusting your search or filter."
-        : "What visitors send with the contact form arrives here."}
-    </EmptyState>
+    <NoMessages isFiltered={query.isFiltered} isQuarantine={isQuarantine} quarantined={quarantined} />
   );
   if (nothing && !open) return <div className="rounded-md border border-line bg-raised">{nothing}</div>;
 
@@ -95,7 +98,7 @@ export function MessageBox({ list, beside, onChanged }: Props) {
               path="/contacts/bulk"
               noun={["message", "messages"]}
               selection={selection}
-              actions={bulkActions}
+              actions={isQuarantine ? quarantineActions : inboxActions}
               onDone={remove}
             />
             {isPastTheEnd && <TableSkeleton />}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
 import type { Ref } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +14,7 @@ interface Props {
   now: number;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
-  /** Puts the message among the spam, or takes it out. */
+  /** Quarantines the message as spam, or moves it to the inbox. */
   onToggleSpam: (message: Message) => void;
   /** With the button that was pressed. */
   onDelete: (message: Message, button: HTMLElement) => void;
@@ -51,6 +51,7 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
       </Button>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto min-w-0 text-lg font-semibold break-words">{message.name}</h2>
+        {message.isSpam && <Badge tone="warn">Quarantined</Badge>}
         <AnswerBadge message={message} now={now} />
         <Badge tone={message.isRead ? "neutral" : "accent"}>{message.isRead ? "Read" : "Unread"}</Badge>
       </div>
@@ -64,7 +65,13 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
       </p>
       <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-        <a href={reply} className={buttonClass()}>
+        {message.isSpam && (
+          <Button onClick={() => onToggleSpam(message)}>
+            <ShieldCheck aria-hidden className="size-4" />
+            Not spam
+          </Button>
+        )}
+        <a href={reply} className={buttonClass(message.isSpam ? "secondary" : "primary")}>
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
@@ -73,9 +80,11 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
           {message.isReplied ? "Mark as not replied" : "Mark as replied"}
         </Button>
         <div className="ml-auto flex items-center">
-          <IconButton label={message.isSpam ? "Not spam" : "Move to spam"} onClick={() => onToggleSpam(message)}>
-            <ShieldAlert aria-hidden className="size-4" />
-          </IconButton>
+          {!message.isSpam && (
+            <IconButton label="Quarantine as spam" onClick={() => onToggleSpam(message)}>
+              <ShieldAlert aria-hidden className="size-4" />
+            </IconButton>
+          )}
           <IconButton
             label="Delete"
             onClick={({ currentTarget }) => onDelete(message, currentTarget)}

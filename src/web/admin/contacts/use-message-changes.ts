@@ -43,7 +43,11 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
       let moved = false;
       await change(message, "isSpam", !message.isSpam, async (isSpam) => {
         const answer = await put(`/contacts/${message._id}`, { isSpam });
-        toast({ type: "success", title: "Moved", message: isSpam ? "The message is among the spam" : "It is no spam" });
+        toast({
+          type: "success",
+          title: "Moved",
+          message: isSpam ? "The message is quarantined" : "The message is in the inbox",
+        });
         moved = true;
         return { isSpam: answer.isSpam };
       });

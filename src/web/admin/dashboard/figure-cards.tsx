@@ -9,7 +9,7 @@ interface Card<Figures> {
   Icon: LucideIcon;
   value: (now: Figures) => number;
   /** What the figure is a part of, and what is new; `your` stands before posts that are one's own. */
-  notes: (now: Figures, your: string) => [string, string];
+  notes: (now: Figures, your: string) => readonly string[];
 }
 
 const inThirtyDays = (count: number) => `+${count.toLocaleString()} in the last 30 days`;
@@ -28,6 +28,7 @@ const ofPosts: readonly Card<OwnDashboard>[] = [
     notes: (now, your) => [
       `of ${your || "the "}latest 5 posts`,
       `${now.allTimeViews.toLocaleString()} views of all ${your}posts`,
+      inThirtyDays(now.lastThirtyDays.views),
     ],
   },
 ];

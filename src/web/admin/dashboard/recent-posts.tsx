@@ -4,8 +4,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { ShortDate } from "../../ui/short-date.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { PublishedDate } from "../blogs/published-date.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
 import { amount } from "../lists/amount.ts";
 import { ViewAll } from "./view-all.tsx";
@@ -39,7 +39,7 @@ export function RecentPosts({ posts, onRetry }: { posts: Promise<Post[]>; onRetr
                     {post.title}
                   </Link>
                   <p className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
-                    <ShortDate of={post.publishedAt} missing="Not published yet" />
+                    <PublishedDate post={post} missing="Not published yet" />
                     <span>{amount(post.viewCount, ["view", "views"])}</span>
                   </p>
                   <span className="col-start-3 row-start-2 sm:row-start-1 sm:row-end-3">

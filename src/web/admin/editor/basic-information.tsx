@@ -2,6 +2,7 @@ import { postLimits } from "../../../contract/posts.ts";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Counter } from "./counter.tsx";
+import { excerptOf } from "./draft-defaults.ts";
 import type { EditorPart } from "./editor-parts.ts";
 import { ImagePicker } from "./image-picker.tsx";
 import type { usePickedImages } from "./use-picked-images.ts";
@@ -20,6 +21,7 @@ export function BasicInformation({
           name="title"
           className="[&_input]:py-2 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-tight"
           required
+          marked
           maxLength={postLimits.title}
           value={form.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -29,8 +31,10 @@ export function BasicInformation({
           label="Excerpt"
           name="excerpt"
           required
+          marked
           rows={3}
           maxLength={postLimits.excerpt}
+          placeholder={form.isPublished ? undefined : excerptOf(form.content)}
           value={form.excerpt}
           onChange={(event) => change({ excerpt: event.currentTarget.value })}
           hint={<Counter count={form.excerpt.length} advice={postLimits.excerptAdvice} />}

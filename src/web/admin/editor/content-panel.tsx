@@ -22,15 +22,17 @@ export function ContentPanel({ form, change, errors, area, onUploading }: Props)
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useRemembered("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
   const isMarkdown = form.contentFormat === "markdown";
-  const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
   const onKeyDown = useTextareaKeys(isMarkdown);
   useShownText(area, form.content);
+  // After the text is shown: it reads there where an image belongs.
+  const insertion = useImageInsertion({ area, isMarkdown, onUploading, onText: (content) => change({ content }) });
   const along = useScrollAlong(area, pane);
   const beside = view === "beside";
 
   return (
     <Panel
       title="Content"
+      marked
       aside={
         <div className="flex items-center gap-2">
           <FormatSwitch value={form.contentFormat} onChange={(contentFormat) => change({ contentFormat })} />
@@ -72,10 +74,12 @@ export function ContentPanel({ form, change, errors, area, onUploading }: Props)
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
-        <p id="content-hint" className="min-w-0">
-          {isMarkdown
-            ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
-            : "Plain text is shown as it is typed, line breaks kept."}
+        <p id="content-hint" aria-live="polite" className="min-w-0 wrap-anywhere">
+          {insertion.uploading.length > 0
+            ? `Uploading ${insertion.uploading.join(", ")}. It is put into the text where the caret stood.`
+            : isMarkdown
+              ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
+              : "Plain text is shown as it is typed, line breaks kept."}
         </p>
         <WordCount content={form.content} />
       </div>

@@ -41,7 +41,7 @@ export function EditorDialogs(props: Props) {
         confirmLabel="Save Draft"
         alternative={
           form.isPublished && (
-            <Button look="secondary" onClick={() => onOfflineAnswer("update")}>
+            <Button look="secondary" onClick={() => onOfflineAnswer("save")}>
               Update and stay
             </Button>
           )
@@ -53,7 +53,7 @@ export function EditorDialogs(props: Props) {
         {form.isPublished && " Updated, it stays online, and readers see what you changed at once."}
       </ConfirmDialog>
       <ConfirmDialog
-        open={conflict !== undefined && !conflict.theirs}
+        open={conflict?.isShown === true && conflict.isDeleted}
         title="This post was deleted in between"
         confirmLabel="Store as a new post"
         cancelLabel="Keep editing"
@@ -66,10 +66,10 @@ export function EditorDialogs(props: Props) {
         base={base}
         mine={conflict?.intent === "draft" ? { ...form, isPublished: false } : form}
         theirs={conflict?.theirs}
-        onRetry={saving.loadAgain}
+        onRetry={saving.showConflict}
         onClose={saving.dismissConflict}
         onTheirs={onTheirs}
-        onChosen={(chosen, theirs) => onChosen(chosen, theirs, conflict?.intent ?? "update")}
+        onChosen={(chosen, theirs) => onChosen(chosen, theirs, conflict?.intent ?? "save")}
       />
     </>
   );

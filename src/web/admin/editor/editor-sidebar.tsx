@@ -1,8 +1,8 @@
-import { type Post, postLimits } from "../../../contract/posts.ts";
+import { type Post, postLimits, tagOf } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ChipsInput } from "../../ui/chips-input.tsx";
-import { lowercased } from "../../ui/chips.ts";
+import type { ChipRule } from "../../ui/chips.ts";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";
@@ -14,6 +14,8 @@ interface Props extends EditorPart {
   suggestions: readonly string[];
   busy: Intent | undefined;
 }
+
+const asTag: ChipRule = { write: tagOf, sameness: (tag) => tag };
 
 export function EditorSidebar({ form, change, errors, saved, suggestions, busy }: Props) {
   const submitText = saved ? "Update Post" : "Create Post";
@@ -43,7 +45,7 @@ export function EditorSidebar({ form, change, errors, saved, suggestions, busy }
             }
             error={errors["slug"]}
           />
-          <Button type="submit" aria-disabled={busy !== undefined} className="w-full">
+          <Button type="submit" aria-disabled={busy === "submit"} className="w-full">
             {busy === "submit" ? "Saving..." : submitText}
           </Button>
         </div>
@@ -59,7 +61,7 @@ export function EditorSidebar({ form, change, errors, saved, suggestions, busy }
             placeholder="Add tag"
             chips={form.tags}
             onChange={(tags) => change({ tags })}
-            rule={lowercased}
+            rule={asTag}
             maxLength={postLimits.listItem}
             most={postLimits.listLength}
             error={errors["tags"]}

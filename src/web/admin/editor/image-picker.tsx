@@ -1,5 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
+import { RequiredMark } from "../../ui/required-mark.tsx";
 import { imagesOf } from "../forms/upload-image.ts";
 import type { EditorPart } from "./editor-parts.ts";
 import { ImagePreview } from "./image-preview.tsx";
@@ -25,10 +26,7 @@ export function ImagePicker({
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        Featured Image{" "}
-        <span aria-hidden className="text-bad">
-          *
-        </span>
+        Featured Image <RequiredMark />
       </label>
       <ul className="flex flex-wrap gap-3">
         {form.featuredImage && (

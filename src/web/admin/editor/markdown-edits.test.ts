@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bold, code, heading, imageMark, italic, link, list, quote } from "./markdown-edits.ts";
-import { applied, insertAt, type Marked, type TextEdit } from "./text-edit.ts";
+import { applied, type Marked, type TextEdit } from "./text-edit.ts";
 
 /** Reads `a[b]c` as the text `abc` with `b` selected, and writes the outcome the same way. */
 function marked(text: string): Marked {
@@ -34,10 +34,6 @@ test.each([
   ["a link on an address", link, "[[https://example.com]]", "[[[text]]](https://example.com)"],
 ])("%s", (_name, edit, before, after) => {
   expect(outcome(before, edit)).toBe(after);
-});
-
-test("text is inserted at the caret, in place of the selection", () => {
-  expect(outcome("one [[two]] three", (at) => insertAt(at, "2"))).toBe("one 2[[]] three");
 });
 
 test("an image's name cannot break its mark", () => {

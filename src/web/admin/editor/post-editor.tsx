@@ -10,6 +10,7 @@ import { reasonOf } from "../session/signed-in-api.ts";
 import { useUser } from "../session/use-user.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { BasicInformation } from "./basic-information.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentPanel } from "./content-panel.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -84,7 +85,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
       setForm((typed) => formAfter(typed, sent, now.post));
       images.drop(pictures);
       toast(
-        intent === "draft"
+        intent !== "submit" && !now.post.isPublished
           ? { type: "success", title: "Draft Saved", message: "Blog post saved as draft" }
           : { type: "success", title: "Success", message: `Blog post ${created ? "created" : "updated"} successfully` },
       );
@@ -100,12 +101,17 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   });
 
   function save(intent: Intent) {
-    if (uploading) toast({ type: "info", title: "One moment", message: "An image is still being uploaded" });
-    else if (intent === "draft" && saved?.post.isPublished) askOffline(true);
-    else void saving.save(intent);
+    if (intent === "draft" && saved?.post.isPublished) return askOffline(true);
+    if (uploading)
+      toast({
+        type: "info",
+        title: "One moment",
+        message: "An image is still being uploaded. The post is saved then.",
+      });
+    void saving.save(intent);
   }
 
-  useSaveKey(() => save("draft"));
+  useSaveKey(() => save("save"));
   useFirstError(whole, saving.errors);
 
   function submit(event: FormEvent) {
@@ -167,7 +173,13 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
         onDraft={() => save("draft")}
         onPreview={preview}
         savedAt={savedAt}
-      />
+        uploading={uploading > 0}
+        waiting={saving.waiting}
+      >
+        {saving.conflict && !saving.conflict.isShown && (
+          <ConflictNotice conflict={saving.conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
+        )}
+      </EditorHeader>
       {kept.offered.map((text) => (
         <KeptTextNotice
           key={text.slot}

@@ -1,4 +1,5 @@
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
+import { withoutDraftDefaults } from "./draft-defaults.ts";
 
 /** A post as the editor holds it. */
 export interface PostForm {
@@ -38,7 +39,8 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
 /** The fields of a post that the editor changes, in the order of `blankForm`. */
 export function formOf(post: Post): PostForm {
   const fields = Object.keys(blankForm("plain")) as (keyof PostForm)[];
-  return Object.fromEntries(fields.map((field) => [field, post[field]])) as unknown as PostForm;
+  const values = { ...post, ...withoutDraftDefaults(post) };
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as PostForm;
 }
 
 const sameValue = (one: unknown, other: unknown) =>

@@ -16,12 +16,6 @@ export interface TextEdit {
 
 export const applied = (text: string, { from, to, insert }: TextEdit) => text.slice(0, from) + insert + text.slice(to);
 
-/** Inserts at the caret, in place of what is selected. */
-export function insertAt({ start, end }: Marked, insert: string): TextEdit {
-  const caret = start + insert.length;
-  return { from: start, to: end, insert, start: caret, end: caret };
-}
-
 /** The lines that the selection touches: where they begin and end. */
 export function linesAround({ text, start, end }: Marked) {
   const from = text.lastIndexOf("\n", start - 1) + 1;

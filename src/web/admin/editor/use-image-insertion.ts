@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
+import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useToast } from "../../ui/toast-context.ts";
 import { isAnyDialogOpen } from "../forms/open-dialog.ts";
 import { imagesOf, uploadImage } from "../forms/upload-image.ts";
 import { reasonOf } from "../session/signed-in-api.ts";
-import { editInBackground, editTextarea, markedIn } from "./edit-textarea.ts";
+import { editInBackground } from "./edit-textarea.ts";
 import { imageMark } from "./markdown-edits.ts";
-import { insertAt } from "./text-edit.ts";
+import { placeAfter } from "./place-after.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -13,6 +13,12 @@ interface Options {
   onUploading: (step: 1 | -1) => void;
   /** Takes the text when it changes without being typed. */
   onText: (text: string) => void;
+}
+
+/** An image that is being uploaded, and where in the text it goes. */
+interface Pending {
+  file: File;
+  place: number;
 }
 
 const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, "");
@@ -24,46 +30,59 @@ function isTextMeant(clipboard: DataTransfer) {
   return lines.some((line) => line !== "" && !names.some((name) => line.endsWith(name)));
 }
 
-/** Uploads images where the caret stands. A mark holds the place meanwhile, so that writing can go on. */
+/**
+ * Uploads images, then puts them where the caret stood. Until then the text holds nothing of them: so undo takes an
+ * image back in one step, and what is saved meanwhile is only text.
+ */
 export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Options) {
   const toast = useToast();
-  const count = useRef(0);
+  const pending = useRef<Pending[]>([]);
+  /** The text that the places are counted in. */
+  const text = useRef("");
+  const [uploading, setUploading] = useState<readonly string[]>([]);
 
-  function put(mark: string, by: string) {
+  // Places move along with what is typed before them.
+  useLayoutEffect(() => {
+    const now = area.current?.value;
+    if (!pending.current.length || now === undefined || now === text.current) return;
+    for (const one of pending.current) one.place = placeAfter(one.place, text.current, now);
+    text.current = now;
+  });
+
+  function put(image: Pending, insert: string) {
     const field = area.current;
-    const at = field?.value.indexOf(mark) ?? -1;
-    // Whoever took the mark out of the text does not want the image.
-    if (!field || at === -1) return;
-    const to = at + mark.length;
-    const shift = (caret: number) =>
-      caret <= at ? caret : caret >= to ? caret + by.length - mark.length : at + by.length;
+    if (!field) return;
+    const { place } = image;
+    const shift = (caret: number) => (caret < place ? caret : caret + insert.length);
     const selection = { start: shift(field.selectionStart), end: shift(field.selectionEnd) };
+    // Images of one paste keep their order, whichever is uploaded first.
+    const index = pending.current.indexOf(image);
+    pending.current.forEach((other, at) => {
+      if (other.place > place || (other.place === place && at > index)) other.place += insert.length;
+    });
+    text.current = field.value.slice(0, place) + insert + field.value.slice(place);
     // A dialog does not let the focus go, not even for a moment.
-    if (isAnyDialogOpen()) onText(field.value.slice(0, at) + by + field.value.slice(to));
-    else editInBackground(field, { from: at, to, insert: by, ...selection });
+    if (isAnyDialogOpen()) onText(text.current);
+    else editInBackground(field, { from: place, to: place, insert, ...selection });
   }
 
-  /** The text may hold a mark from an earlier time, taken back after a crash. */
-  function newMark(file: File, text: string) {
-    let mark: string;
-    do mark = imageMark(`Uploading ${nameOf(file)} (${++count.current})`, "");
-    while (text.includes(mark));
-    return mark;
-  }
+  const show = () => setUploading(pending.current.map(({ file }) => file.name));
 
   async function insertOne(file: File) {
     const field = area.current;
     if (!field) return;
-    const mark = newMark(file, field.value);
-    editTextarea(field, insertAt(markedIn(field), `${mark}\n`));
+    const image = { file, place: field.selectionEnd };
+    text.current = field.value;
+    pending.current.push(image);
+    show();
     onUploading(1);
     try {
-      put(mark, imageMark(nameOf(file), await uploadImage(file)));
+      put(image, `${imageMark(nameOf(file), await uploadImage(file))}\n`);
     } catch (error) {
-      put(`${mark}\n`, "");
-      put(mark, "");
       toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(error) });
     } finally {
+      pending.current = pending.current.filter((other) => other !== image);
+      show();
       onUploading(-1);
     }
   }
@@ -84,6 +103,8 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
 
   return {
     insert,
+    /** The names of the files that are on their way. */
+    uploading,
     onPaste: (event: ClipboardEvent) => {
       if (!isTextMeant(event.clipboardData)) take(imagesOf(event.clipboardData.files), event);
     },

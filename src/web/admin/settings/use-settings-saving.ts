@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
@@ -20,6 +20,8 @@ interface Options {
 export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  /** Whether saving was asked for while a save was under way. */
+  const queued = useRef(false);
   const [errors, setErrors] = useState<Errors>({});
   /** The version that somebody else saved in between. */
   const [conflict, setConflict] = useState<Promise<SavedSettings>>();
@@ -27,7 +29,10 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
 
   /** `seen` is the version that this one may replace. */
   async function save(seen = etag) {
-    if (busy) return;
+    if (busy) {
+      queued.current = true;
+      return;
+    }
     const body = changesOf(form, base);
     if (!Object.keys(body).length) {
       setErrors({});
@@ -51,6 +56,14 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
       setBusy(false);
     }
   }
+
+  const saveQueued = useEffectEvent(() => {
+    if (queued.current && !conflict && Object.keys(changesOf(form, base)).length) void save();
+    queued.current = false;
+  });
+  useEffect(() => {
+    if (!busy) saveQueued();
+  }, [busy]);
 
   return {
     save,

@@ -24,7 +24,7 @@ export function Drawer() {
             </Dialog.Close>
           </div>
           <Navigation onFollow={() => setOpen(false)} />
-          {/* The top bar of a phone has no room for the name that leads there. */}
+          {/* On a phone the name in the top bar is a small target. */}
           <Link
             to="/admin/profile"
             onClick={() => setOpen(false)}

@@ -27,9 +27,19 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 sm:gap-3 sm:px-6">
       <Drawer />
-      <Link to={startScreen} className="inline-flex min-h-11 min-w-0 items-center text-sm font-semibold">
-        <span className="truncate">Admin Dashboard</span>
-      </Link>
+      {/* On a phone the greeting stands below the name of the place, where there is room for it. */}
+      <div className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-5">
+        <Link to={startScreen} className="inline-flex min-h-6 min-w-0 items-center text-sm font-semibold sm:min-h-11">
+          <span className="truncate">Admin Dashboard</span>
+        </Link>
+        <Link
+          to="/admin/profile"
+          title="Profile"
+          className="inline-flex min-h-6 min-w-0 items-center text-xs text-muted underline-offset-4 hover:text-text hover:underline sm:min-h-11 sm:max-w-40 sm:text-sm lg:max-w-64"
+        >
+          <span className="truncate">Welcome, {user.name}</span>
+        </Link>
+      </div>
       <button
         type="button"
         onClick={onPalette}
@@ -43,13 +53,6 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
         </kbd>
       </button>
       <SchemeSwitch />
-      <Link
-        to="/admin/profile"
-        title="Profile"
-        className="inline-flex min-h-9 max-w-32 items-center lg:max-w-48 text-sm text-muted underline-offset-4 hover:text-text hover:underline max-sm:hidden pointer-coarse:min-h-11"
-      >
-        <span className="truncate">Welcome, {user.name}</span>
-      </Link>
       <Button look="quiet" size="small" onClick={leave} className="max-sm:px-2">
         <LogOut aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Logout</span>

@@ -22,10 +22,16 @@ import { UserRow } from "./user-row.tsx";
 
 const columns = ["User", "Role", "Status", "Last Login", "Actions"] as const;
 
+export interface AddedUser {
+  user: User;
+  /** When, by `performance.now()`: a list that was asked for before does not count them. */
+  at: number;
+}
+
 interface Props {
   list: LoadedList<User>;
   /** Who was added while this list was shown: they stand at its top, whatever it is filtered by. */
-  added: readonly User[];
+  added: readonly AddedUser[];
   onChanged: () => void;
 }
 
@@ -47,7 +53,12 @@ export function UserList({ list, added, onChanged }: Props) {
     });
 
   const listed = new Set(list.data.map(({ _id }) => _id));
-  const whole = { ...list, data: [...added.filter(({ _id }) => !listed.has(_id)), ...list.data] };
+  const extra = added.filter(({ user }) => !listed.has(user._id));
+  const whole = {
+    ...list,
+    data: [...extra.map(({ user }) => user), ...list.data].slice(0, list.limit),
+    total: list.total + extra.filter(({ at }) => at > list.askedAt).length,
+  };
   const { rows, change, take, remove } = useRows(whole, {
     failed: (_, error) => tell("error", "Failed to update user status", error),
     changed() {
@@ -81,7 +92,7 @@ export function UserList({ list, added, onChanged }: Props) {
     await revalidate();
   }
 
-  if (whole.data.length === 0 && list.total === 0) {
+  if (whole.data.length === 0 && whole.total === 0) {
     return (
       <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found">
         {isFiltered && "Try adjusting your search or filters."}
@@ -105,7 +116,7 @@ export function UserList({ list, added, onChanged }: Props) {
           />
         ))}
       </Table>
-      <ListPages list={list} />
+      <ListPages list={whole} />
       <UserDialog open={editing !== undefined} user={editing} onClose={() => edit(undefined)} onSaved={saved} />
       <DeleteDialog
         leaving={leaving}

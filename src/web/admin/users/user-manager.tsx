@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { User, UserStats } from "../../../contract/users.ts";
+import type { UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -14,7 +14,7 @@ import { useListQuery } from "../lists/use-list-query.ts";
 import { useRefreshable } from "../lists/use-refreshable.ts";
 import { Screen } from "../shell/screen.tsx";
 import { UserDialog } from "./user-dialog.tsx";
-import { UserList } from "./user-list.tsx";
+import { type AddedUser, UserList } from "./user-list.tsx";
 import { loadUserStats, type usersLoader } from "./users-loader.ts";
 import { UsersTabs } from "./users-tabs.tsx";
 
@@ -42,7 +42,7 @@ export function UserManager() {
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [adding, add] = useState(false);
-  const [added, setAdded] = useState<{ view: string; users: readonly User[] }>({ view: "", users: [] });
+  const [added, setAdded] = useState<{ view: string; users: readonly AddedUser[] }>({ view: "", users: [] });
   const addedHere = added.view === query.view ? added.users : [];
   const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
@@ -76,7 +76,7 @@ export function UserManager() {
         onClose={() => add(false)}
         onSaved={(user) => {
           add(false);
-          setAdded({ view: query.view, users: [user, ...addedHere] });
+          setAdded({ view: query.view, users: [{ user, at: performance.now() }, ...addedHere] });
           stats.refresh();
         }}
       />

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Message } from "../../contract/contacts.ts";
+import { foldedTexts } from "../db/phrases.ts";
+import type { Db } from "../db/tables.ts";
+import * as sources from "./message-sources.queries.ts";
+
+const windowMs = 3_600_000;
+const minimumNetworks = 3;
+/** Short texts ("Hello", "Please call me back") are the same by chance. */
+const minimumLength = 40;
+
+/**
+ * Quarantines messages whose text came from several networks within an hour, the earlier ones too, unless one of the
+ * senders is known from a message that was answered. Case, accents and white space make no other text of it.
+ */
+export async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
+  const text = foldedTexts(message.message);
+  const textKey = hash(text);
+  const sentAt = Date.parse(message.createdAt);
+  // Where a message came from is forgotten when it cannot matter any more.
+  await sources.removeUntil(transaction, sentAt - windowMs);
+  await sources.insert(transaction, {
+    message_id: message.id,
+    text_key: textKey,
+    email_key: hash(`${textKey} ${message.email.toLowerCase()}`),
+    network_key: hash(`${textKey} ${network}`),
+    sent_at: sentAt,
+  });
+  if (text.length < minimumLength || (await sources.countNetworks(transaction, textKey)) < minimumNetworks) return;
+  if (!(await sources.hasKnownSender(transaction, textKey))) await sources.quarantine(transaction, textKey);
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
+import { editorOf, holdCall, notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const stored = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
+const found = async (page: Page, search: string) =>
+  ((await (await page.request.get(`/api/blogs?search=${search}`)).json()) as { data: Post[] }).data;
+
+test("a title alone is enough for a draft, and the caret stays in the text; publishing asks for the rest", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.title.fill("Quokkas, begun");
+  await editor.content.focus();
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(admin).toHaveURL(/\/edit\/[0-9a-f]{24}$/);
+  await expect(editor.content).toBeFocused();
+  await expect(editor.content).toHaveValue("");
+  expect(await found(admin, "quokkas")).toMatchObject([{ excerpt: "Quokkas, begun", content: " " }]);
+
+  const text = `${"word ".repeat(39)}ends5 beyond`;
+  await admin.keyboard.insertText(text);
+  await admin.keyboard.press("Control+s");
+  await expect.poll(async () => (await found(admin, "quokkas"))[0]?.content).toBe(text);
+  await expect(editor.content).toBeFocused();
+  expect(await found(admin, "quokkas")).toMatchObject([{ excerpt: `${"word ".repeat(39)}ends5` }]);
+  await expect(admin.getByText(/^Saved at /)).toBeVisible();
+
+  // What was filled in for the author is not theirs: the field stays empty, also after a reload.
+  await admin.reload();
+  await expect(editor.content).toHaveValue(text);
+  await expect(editor.excerpt).toHaveValue("");
+  await editor.publish.check();
+  await editor.button("Update Post").click();
+  await expect(editor.excerpt).toBeFocused();
+  await expect(editor.excerpt).toHaveAccessibleDescription(/Please write an excerpt/);
+  expect(await found(admin, "quokkas")).toMatchObject([{ isPublished: false }]);
+});
+
+test("without a title the key says what is missing, and the caret stays", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.content.focus();
+  await admin.keyboard.type("Numbats");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Please give a title")).toBeVisible();
+  await expect(editor.title).toHaveAttribute("aria-invalid", "true");
+  await expect(editor.content).toBeFocused();
+  await admin.keyboard.type(", too");
+  await expect(editor.content).toHaveValue("Numbats, too");
+  expect(await found(admin, "numbats")).toEqual([]);
+});
+
+test("the key updates a published post and stays; whether it is published is left to the button", async ({
+  admin,
+  request,
+  post,
+}) => {
+  const { id, slug } = await post({ title: "Bilbies online" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.publish.uncheck();
+  await editor.content.fill("Better words");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  await expect(editor.content).toBeFocused();
+  await expect(admin.getByRole("alertdialog")).toHaveCount(0);
+  await expect(admin).toHaveURL(`/admin/blogs/edit/${id}`);
+  expect(await (await request.get(`/blog/${slug}`)).text()).toContain("Better words");
+  await expect(editor.publish).not.toBeChecked();
+  await expect(admin.getByText("Unsaved changes")).toBeVisible();
+
+  const draft = await post({ title: "Bilbies offline", isPublished: false });
+  admin.once("dialog", (dialog) => dialog.accept());
+  await admin.goto(`/admin/blogs/edit/${draft.id}`);
+  await editor.publish.check();
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  await expect(editor.publish).toBeChecked();
+  expect((await stored(admin, draft.id)).isPublished).toBe(false);
+});
+
+test("pressed again during a save, the key saves the newest text when that is done", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Potoroos", content: "One" });
+  const creation = await holdCall(admin, "POST", "/api/blogs");
+  await admin.keyboard.press("Control+s");
+  await creation.asked;
+  await editor.content.fill("Two");
+  await admin.keyboard.press("Control+s");
+  await editor.content.fill("Three");
+  await admin.keyboard.press("Control+s");
+  creation.release();
+  await expect(admin.getByText(/^Saved at /)).toBeVisible();
+  await expect.poll(async () => (await found(admin, "potoroos")).map(({ content }) => content)).toEqual(["Three"]);
+  await expect(editor.content).toBeFocused();
+
+  const _id = (await found(admin, "potoroos"))[0]?._id ?? "";
+  const change = await holdCall(admin, "PUT", `/api/blogs/${_id}`);
+  await editor.content.fill("Four");
+  await admin.keyboard.press("Control+s");
+  await change.asked;
+  await editor.content.fill("Five");
+  await editor.publish.check();
+  await editor.button("Update Post").click();
+  change.release();
+  await expect(admin).toHaveURL("/admin/blogs");
+  expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
+});
+
+test("a refusal that comes while one types leaves the caret where it is", async ({ admin, post }) => {
+  const taken = await post({ title: "Dunnarts taken" });
+  const { id } = await post({ title: "Dunnarts" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.slug.fill(taken.slug);
+  const { asked, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
+  await editor.button("Update Post").click();
+  await asked;
+  await editor.content.fill("Typed on");
+  release();
+  await expect(notification(admin, "Failed to update blog post")).toBeVisible();
+  await expect(editor.slug).toHaveAttribute("aria-invalid", "true");
+  await expect(editor.content).toBeFocused();
+});
+
+test("a conflict that the key meets is told beside the text, and compared when asked for", async ({ admin, post }) => {
+  const { id } = await post({ title: "Wallabies", content: "First" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Mine");
+  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
+  await admin.keyboard.press("Control+s");
+  const notice = admin.getByRole("alert").filter({ hasText: "Somebody saved this post in between" });
+  await expect(notice).toBeVisible();
+  await expect(editor.content).toBeFocused();
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await admin.keyboard.type(" and more");
+
+  await notice.getByRole("button", { name: "Compare" }).click();
+  const conflict = admin.getByRole("dialog", { name: "Somebody saved this post in between" });
+  await conflict.getByRole("button", { name: "Overwrite" }).click();
+  await expect(admin.getByText(/^Saved at /)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(admin).toHaveURL(`/admin/blogs/edit/${id}`);
+  expect(await stored(admin, id)).toMatchObject({ content: "Mine and more", isPublished: true });
+});
