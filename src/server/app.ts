@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -17,7 +16,7 @@ import { answerFailure } from "./http/answers.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/form-bodies.ts";
 import { healthRoutes } from "./http/health.ts";
-import { type ConnectionLimits, createHttpServer } from "./http/http-server.ts";
+import { type ConnectionLimits, createHttpServer, drain } from "./http/http-server.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import { readJsonBodies } from "./http/json-bodies.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
@@ -48,7 +47,7 @@ interface AppResources extends Resources {
   assets: Assets;
   webRoot: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** How long a closing server goes on accepting, so that what was sent before is answered. */
+  /** How long at most a closing server goes on accepting, so that what was sent before is answered. */
   drainMs?: number;
 }
 
@@ -77,7 +76,7 @@ export async function createApp(resources: AppResources) {
     // Longer than any address that Node reads: past it the router answers by itself, in no form of ours.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
-  app.addHook("preClose", () => setTimeout(drainMs));
+  app.addHook("preClose", () => drain(app.server, drainMs));
   logAnswers(app);
   app.setErrorHandler(answerFailure(database.dialect));
 

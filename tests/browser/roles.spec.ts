@@ -172,7 +172,7 @@ test("the dashboard of an empty site shows nothing but zeros, and invites to beg
     for (const text of ["No blog posts yet", "No messages yet", "active of 0", "0 min"])
       await expect(main.getByText(text)).toBeVisible();
     await expect(main.getByText("of 0 in total")).toHaveCount(2);
-    await expect(main.getByText("+0 in the last 30 days")).toHaveCount(3);
+    await expect(main.getByText("+0 in the last 30 days")).toHaveCount(4);
     await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
     await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
     expect(await findBarriers(page)).toEqual([]);

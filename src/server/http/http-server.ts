@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { limitConnections } from "./connection-limit.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import type { TrustProxy } from "./trusted-proxies.ts";
@@ -46,3 +48,15 @@ export function createHttpServer(
   );
   return server;
 }
+
+const drainStepMs = 20;
+
+/** Waits until no connection is open, so that what was sent on one is answered; `maxMs` at most. */
+export async function drain(server: Server, maxMs: number) {
+  const end = performance.now() + maxMs;
+  // Even without an open connection, one may wait to be accepted.
+  do await setTimeout(Math.min(drainStepMs, maxMs));
+  while (performance.now() < end && (await countConnections(server)) > 0);
+}
+
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

@@ -53,8 +53,9 @@ export async function startServer({ command, args, cwd, env, port, patience }: O
   return { ...server, startedIn: performance.now() - begun };
 }
 
+/** On a connection that does not stay open: a closing server waits a moment for those that do. */
 const isReady = (address: string) =>
-  fetch(`${address}/readyz`).then(
+  fetch(`${address}/readyz`, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,
     () => false,
   );
