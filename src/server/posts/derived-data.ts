@@ -32,10 +32,14 @@ export function createDerivedData({ database: { db, dialect }, inTransaction, no
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   let current: queue.ClaimedRendering | undefined;
+  let running: Promise<void> | undefined;
+  let isUpToDate = false;
 
   /** Words first, for all posts: that is quick, and until it is done a search misses some of them. */
   async function updateOutdated() {
-    if ((await queries.findDerivedVersion(db)) === derivedVersion) return;
+    // Once for each process: two versions that run at once would else undo each other's work for ever.
+    isUpToDate ||= (await queries.findDerivedVersion(db)) === derivedVersion;
+    if (isUpToDate) return;
     for (let last = -1; ;) {
       const posts = await queries.listAfter(db, last, postsAtOnce);
       for (const { number, post, version, contentHtml } of posts) {
@@ -53,7 +57,9 @@ export function createDerivedData({ database: { db, dialect }, inTransaction, no
       if (posts.length < postsAtOnce) break;
     }
     await refold(db, signal);
-    if (!signal.aborted) await queries.setDerivedVersion(db, derivedVersion);
+    if (signal.aborted) return;
+    await queries.setDerivedVersion(db, derivedVersion);
+    isUpToDate = true;
   }
 
   /** Renders the articles that are due, one after the other, while readers go on. */
@@ -61,9 +67,15 @@ export function createDerivedData({ database: { db, dialect }, inTransaction, no
     while (!signal.aborted) {
       const claim = await queue.claimDueRendering(db, now());
       if (!claim) return;
+      if (signal.aborted) return void (await queue.releaseClaim(db, claim));
       current = claim;
       const task = { author: "", purpose: "refresh" } as const;
-      const { html, state } = await render(claim.content, claim.contentFormat, task);
+      const { html, state } = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
+        current = undefined;
+        // Too much was waiting for the renderers: that says nothing about the text.
+        await queue.releaseClaim(db, claim);
+        throw error;
+      });
       if (signal.aborted) return;
       current = undefined;
       const next = afterAttempt(claim, state);
@@ -87,21 +99,24 @@ export function createDerivedData({ database: { db, dialect }, inTransaction, no
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, "derived data could not be made again; the next try follows");
     }
-    if (!signal.aborted) timer = setTimeout(run, intervalMs).unref();
+    if (!signal.aborted) timer = setTimeout(start, intervalMs).unref();
   }
+
+  const start = () => void (running = run());
 
   return {
     updateOutdated,
     renderDue,
 
     /** Does this now and then until it is stopped. */
-    start: () => void run(),
+    start,
 
-    /** Gives back what is being rendered, so that the next start need not wait for the end of the lease. */
+    /** Gives back what is being rendered, so that the next start need not wait for the end of the lease; waits for all else. */
     async stop() {
       stopping.abort();
       clearTimeout(timer);
       if (current) await queue.releaseClaim(db, current).catch(() => {});
+      else await running;
     },
   };
 }

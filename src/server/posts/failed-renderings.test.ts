@@ -135,3 +135,34 @@ test("a process that stops gives back what it was rendering", async () => {
   const row = await database.db.selectFrom("rendering_queue").selectAll().executeTakeFirstOrThrow();
   expect(row).toEqual({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
 });
+
+test("a process that stops while it claims an article gives it back too", async () => {
+  const { site, database, published, features } = await siteWith(() => lost);
+  const { id } = await published({ ...markdown, content: "text" });
+  await database.db.updateTable("rendering_queue").set({ next_attempt_at: 0 }).execute();
+  site.answer = whole;
+  const rendering = features.derivedData.renderDue();
+  await Promise.all([features.derivedData.stop(), rendering]);
+
+  const row = await database.db.selectFrom("rendering_queue").selectAll().executeTakeFirstOrThrow();
+  expect(row).toEqual({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
+});
+
+test("an attempt that finds the queue of the renderers full does not count", async () => {
+  const { site, database, published, after, features } = await siteWith(() => lost);
+  const { id } = await published({ ...markdown, content: "text" });
+  const gate = Promise.withResolvers<Rendered>();
+  site.answer = () => gate.promise;
+  const authors = Array.from({ length: 102 }, (_, number) => `author ${number}`);
+  const saves = authors.map((author) => features.posts.render("save", "markdown", { author, purpose: "save" }));
+
+  await expect(after(1)).rejects.toThrow("Too many articles are being saved");
+  const queued = () => database.db.selectFrom("rendering_queue").selectAll().execute();
+  expect(await queued()).toEqual([{ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 }]);
+
+  site.answer = whole;
+  gate.resolve(whole("save"));
+  await Promise.all(saves);
+  await after(0);
+  expect(await queued()).toEqual([]);
+});

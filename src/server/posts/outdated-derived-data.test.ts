@@ -88,3 +88,17 @@ test("an article that an older version could not render is rendered again", asyn
   const { text } = await (await as("visitor")).get(`/blog/${slug}`);
   expect(text).toContain("<strong>bold</strong>");
 });
+
+test("a process does not undo what another version made after it", async () => {
+  const { database, features, figures } = await siteOfOlderVersion();
+  await features.derivedData.updateOutdated();
+  expect(await figures()).toEqual([1, 1, 1]);
+
+  const facts = database.db.updateTable("facts").where("name", "=", "derived_version");
+  await facts.set({ value: "of another version" }).execute();
+  await database.db.updateTable("posts").set({ read_time: 9 }).execute();
+  await features.derivedData.updateOutdated();
+
+  const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
+  expect(post.read_time).toBe(9);
+});
