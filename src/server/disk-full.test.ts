@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
@@ -15,8 +15,8 @@ const sentence = {
 };
 
 /** A server whose data folder is on a disk of 16 MB. */
-async function onSmallDisk() {
-  const app = await testApp({ diskMegabytes: 16 });
+async function onSmallDisk(settings: Record<string, string> = {}) {
+  const app = await testApp({ settings, diskMegabytes: 16 });
   const user = await app.as("user");
   const ballast = () => readdirSync(app.directory).filter((name) => name.startsWith("ballast"));
   return {
@@ -102,6 +102,26 @@ describe.runIf(canMount)("a disk that is full", () => {
       expect((await owner.get("/api/auth/me")).status).toBe(401);
     }
     expect(readdirSync(directory)).toContain("disk-reserve");
+  });
+
+  test.skipIf(postgres)("failed sign-ins of strangers leave the room that is held for the owner", async () => {
+    const { as, fill, password, database, directory } = await onSmallDisk({ LIMIT_LOGINS_ADDRESS: "1000" });
+    await as("admin");
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+    fill();
+    const reserve = () => statSync(join(directory, "disk-reserve")).size;
+    const before = reserve();
+
+    const stranger = await as("visitor");
+    for (let round = 0; round < 3; round += 1) {
+      const email = `stranger${round}@example.com`;
+      expect((await stranger.post("/api/auth/login", { email, password: "guessed" })).status).toBe(401);
+      fill();
+    }
+    expect(reserve()).toBe(before);
+
+    const owner = await as("visitor", "owner");
+    expect((await owner.post("/api/auth/login", { email: "admin@example.com", password })).status).toBe(200);
   });
 
   const isOwnServer = postgres && !process.env["TEST_DATABASE_URL"];

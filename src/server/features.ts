@@ -83,7 +83,10 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
     signedIn: userQueries.setLastLogin,
     async signInFailed(email, address) {
       const subject = (await userQueries.findByEmail(db, email))?.user;
-      await record(db, { kind: "sign-in-failed", actor: { address }, subject });
+      // On a full disk the log line is enough: the room that is left is for who may sign in.
+      await record(db, { kind: "sign-in-failed", actor: { address }, subject }).catch((error: unknown) => {
+        if (!database.dialect.isDiskFull(error)) throw error;
+      });
     },
     record,
   });

@@ -25,12 +25,16 @@ export function createSecurityEvents({ db, log, now }: Deps) {
   return {
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
+      const person = actor.id === undefined ? undefined : actor;
+      // First, so that it is there also when the row cannot be written.
+      const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
+      log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
+
       const at = now().getTime();
       const hourBegan = at - (at % hour);
       await queries.removeBefore(from, at - storedFor);
 
       const network = storedNetwork(actor.address);
-      const person = actor.id === undefined ? undefined : actor;
       const row = {
         id: newId(now()),
         kind,
@@ -46,9 +50,6 @@ export function createSecurityEvents({ db, log, now }: Deps) {
         const overflow = { id: row.id, kind, at, bucket: `${kind} ${hourBegan}`, network: "", detail: "" };
         await queries.insert(from, isFull ? overflow : row);
       }
-
-      const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
-      log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
     },
 
     list: (filter: SecurityEventFilter): Promise<Page<SecurityEvent>> =>
