@@ -20,7 +20,7 @@ export interface Thing {
   isEventual?: boolean;
 }
 
-export type Verdict = "kept" | "lost" | "torn" | "refused-but-done";
+export type Verdict = "intact" | "lost" | "torn" | "refused-but-done";
 
 export const createThing = (kind: Kind, key: string): Thing => ({ kind, key, history: [undefined] });
 
@@ -31,8 +31,8 @@ export function record(thing: Thing, state: State, outcome: Outcome) {
 
 /** Compares what is there with every field that was sent. */
 export function judge({ history, attempt }: Thing, actual: State): Verdict {
-  if (isSame(actual, history.at(-1))) return "kept";
-  if (attempt && isSame(actual, attempt.state)) return attempt.outcome === "refused" ? "refused-but-done" : "kept";
+  if (isSame(actual, history.at(-1))) return "intact";
+  if (attempt && isSame(actual, attempt.state)) return attempt.outcome === "refused" ? "refused-but-done" : "intact";
   return !actual || history.some((state) => isSame(actual, state)) ? "lost" : "torn";
 }
 

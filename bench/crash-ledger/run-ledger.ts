@@ -112,7 +112,7 @@ async function check(site: SiteProcess, admin: Api, things: Thing[], counts: Cou
       actual = await now.find(thing);
     }
     const verdict = judge(thing, actual);
-    if (verdict !== "kept") {
+    if (verdict !== "intact") {
       counts[verdict]++;
       counts.violations.push(describe(thing, actual, verdict));
     }

@@ -8,7 +8,7 @@ const options = [
   "--no-audit",
   "--no-fund",
   "--loglevel=error",
-  // npm's own patience without a network is over a minute.
+  // npm's own timeout without a network is over a minute.
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=8000",
 ];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freshCopy } from "../../tests/browser/support/fresh-copy.ts";
 import { run } from "../set-up/run.mjs";
 
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Starts a fresh copy of the sources with each npm on each Node, with an empty cache, and prints how long it took. */
 export async function tryFirstStarts({ npms, nodes }) {
@@ -24,7 +24,7 @@ async function tryOne(programs, npm, node) {
   try {
     const seconds = [];
     for (let start = 0; start < 2; start++) {
-      const site = await copy.npmStart(patience);
+      const site = await copy.npmStart(timeoutMs);
       const { status } = await fetch(`${site.address}/healthz`);
       const code = await site.stop();
       if (status !== 200 || code !== 0) throw new Error(`/healthz answered ${status}, the end was ${code}`);

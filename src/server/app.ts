@@ -87,7 +87,6 @@ export async function createApp(resources: AppResources) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  // Before anybody is looked up in the database: whether it answers is what one of them tells.
   healthRoutes(
     app,
     () => database.db.selectFrom("facts").select("name").limit(1).execute(),
@@ -98,7 +97,7 @@ export async function createApp(resources: AppResources) {
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request, reply) => {
-    // Files and the state of the process are the same for everybody.
+    // Files and the state of the process are the same for everybody, and must not wait for the database.
     const token = /^\/(assets|uploads|share|healthz|readyz)([/?]|$)/.test(request.url)
       ? undefined
       : readSessionCookie(request);

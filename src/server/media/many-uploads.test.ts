@@ -32,10 +32,10 @@ async function uploads() {
         controller.close();
       },
     });
-    const leaving = new AbortController();
+    const connection = new AbortController();
     const answer = fetch(`${app.origin}/api/blogs/upload`, {
       method: "POST",
-      signal: leaving.signal,
+      signal: connection.signal,
       body,
       duplex: "half",
       headers: {
@@ -44,8 +44,8 @@ async function uploads() {
       },
     } as RequestInit);
     // A server that closes waits for what is under way.
-    onTestFinished(() => leaving.abort());
-    return { answer, finish, leave: () => leaving.abort() };
+    onTestFinished(() => connection.abort());
+    return { answer, finish, leave: () => connection.abort() };
   }
 
   async function upload(bytes: Uint8Array) {
