@@ -16,8 +16,6 @@ export interface Thing {
   history: State[];
   /** The last write, where it was not acknowledged; nobody writes to the thing after it. */
   attempt?: { state: State; outcome: Outcome };
-  /** What a later task of the server may still complete. */
-  isEventual?: boolean;
 }
 
 export type Verdict = "intact" | "lost" | "torn" | "refused-but-done";

@@ -35,8 +35,6 @@ const settings = {
   LIMIT_LOGINS: "1000000",
   LIMIT_LOGINS_ADDRESS: "1000000",
 };
-/** How long a task that was left for later may take. */
-const eventuallyMs = 20_000;
 
 /** Writes, lets the fault happen, and compares every acknowledged write field by field, as often as there are rounds. */
 export async function runLedger({ rounds, writers, database, fault, postgres, onRound }: LedgerOptions) {
@@ -102,15 +100,9 @@ function startWriters({ address }: SiteProcess, admin: Api, amount: number, sett
 }
 
 async function check(site: SiteProcess, admin: Api, things: Thing[], counts: Counts) {
-  const until = performance.now() + eventuallyMs;
-  let now = await readBack(site.address, admin);
+  const now = await readBack(site.address, admin);
   for (const thing of things) {
-    let actual = await now.find(thing);
-    while (thing.isEventual && judge(thing, actual) === "lost" && performance.now() < until) {
-      await sleep(500);
-      now = await readBack(site.address, admin);
-      actual = await now.find(thing);
-    }
+    const actual = await now.find(thing);
     const verdict = judge(thing, actual);
     if (verdict !== "intact") {
       counts[verdict]++;

@@ -66,10 +66,8 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     const newsletter = Math.random() < 0.3;
     const call = visitor.send("POST", "/api/contacts", { ...sent, newsletter });
     const { outcome } = await write(add("message", email), { ...sent, isRead: false }, call);
-    if (!newsletter) return;
-    const subscriber = add("subscriber", email);
-    subscriber.isEventual = true;
-    record(subscriber, { email, isActive: true }, outcome);
+    // Both are of one transaction.
+    if (newsletter) record(add("subscriber", email), { email, isActive: true }, outcome);
   }
 
   async function subscribe() {
