@@ -144,11 +144,12 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         refuses: { 404: "This set-up link is not valid any more" },
         status: 201,
       },
-      async ({ body, once, request, reply }) => {
+      async ({ body, allowance, once, request, reply }) => {
         const admin = await once((run) => setup.makeFirstAdmin(body, run));
         const { id, name, email, role } = admin;
         try {
-          const { token, expires } = await sessions.open(admin, originOf(request));
+          // By the password, which may be another one when this call is a late repeat.
+          const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
           setSessionCookie(reply, token, expires, isSecure);
         } catch (error) {
           // The administrator is stored, and can sign in: a failure here must not look as if nothing was.

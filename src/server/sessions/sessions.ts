@@ -62,7 +62,7 @@ export function createSessions({ db, inTransaction, now, authenticate, signedIn,
     return { token, expires: new Date(at.getTime() + longest) };
   }
 
-  async function open({ id, name, email, role }: User, origin: Origin, passwordHash?: string) {
+  async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
       // First, because it waits for a change of the same account, and the session is then made by what that leaves.
@@ -75,7 +75,6 @@ export function createSessions({ db, inTransaction, now, authenticate, signedIn,
 
   return {
     start,
-    open,
 
     /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
     async signIn(credentials: Login, origin: Origin, attempts: Attempts) {

@@ -39,6 +39,22 @@ test("a new site prints a link, by which its first administrator is made, once",
   expect(await prepareSite(features, settings)).toBeUndefined();
 });
 
+test("a repeat of the set-up call signs in its sender, but not with a password that was changed since", async () => {
+  const { token, browser, origin } = await newSite();
+  const setUp = (client = createClient(origin)) =>
+    client.post("/api/auth/setup", { token, ...owner }, { headers: { "idempotency-key": "set-up" } });
+  await setUp(browser);
+  const second = createClient(origin);
+  expect((await setUp(second)).status).toBe(201);
+  expect((await second.get("/api/auth/me")).status).toBe(200);
+
+  const change = { currentPassword: owner.password, newPassword: "Tulip+Rose26" };
+  expect((await browser.put("/api/auth/updatepassword", change)).status).toBe(200);
+  const third = createClient(origin);
+  await setUp(third);
+  expect((await third.get("/api/auth/me")).status).toBe(401);
+});
+
 test("the new site is at home where the browser of its owner is, if that is a place", async () => {
   for (const [timeZone, home] of [
     ["Europe/Berlin", "Europe/Berlin"],
