@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const { database, fault, postgres, json } = values;
 const why = ["sqlite", "postgres"].includes(database)
   ? faultNames.includes(fault)
-    ? whyImpossible(fault, database, postgres)
+    ? (whyImpossible(fault, database, postgres) ?? whyNothingToDo(values))
     : `--fault is one of ${faultNames.join(", ")}.`
   : "--database is sqlite or postgres.";
 if (why) {
@@ -47,3 +47,8 @@ else {
   console.table({ database, fault, ...counts, seconds });
 }
 process.exit(violations.length > 0 ? 1 : 0);
+
+/** A ledger that compares nothing finds nothing wrong. */
+function whyNothingToDo({ rounds, writers }) {
+  return Number(rounds) >= 1 && Number(writers) >= 1 ? undefined : "--rounds and --writers are numbers from 1 on.";
+}

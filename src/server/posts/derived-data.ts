@@ -67,7 +67,7 @@ export function createDerivedData({ database: { db, dialect }, inTransaction, no
     while (!signal.aborted) {
       const claim = await queue.claimDueRendering(db, now());
       if (!claim) return;
-      if (signal.aborted) return void (await queue.releaseClaim(db, claim));
+      if (signal.aborted) return queue.releaseClaim(db, claim);
       current = claim;
       const task = { author: "", purpose: "refresh" } as const;
       const { html, state } = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
