@@ -88,16 +88,15 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
   };
 }
 
-/** Spends one of the allowance for an answer that tells that an address is taken; what has none left is refused before. */
+/** Spends one of the allowance for each answer that tells that an address is taken, and withholds it where none is left. */
 export async function limitProbing<T>(allowance: Allowance, work: () => Promise<T>) {
-  await allowance.take();
+  await allowance.check();
   try {
-    const answer = await work();
-    await allowance.giveBack();
-    return answer;
+    return await work();
   } catch (error) {
     const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
-    if (!isTaken) await allowance.giveBack();
+    // Counted only now: a process that is killed in between must not use up what was never told.
+    if (isTaken) await allowance.take();
     throw error;
   }
 }

@@ -171,6 +171,16 @@ test("nobody finds out by trying which addresses have an account: after twenty t
   expect(await add("ann@example.com")).toBe(201);
 });
 
+test("an administrator who adds many users at once is not taken for somebody who tries addresses", async () => {
+  const admin = await (await testApp()).as("admin");
+  const add = (number: number) =>
+    admin.post("/api/users", { name: "Ann", email: `ann${number}@example.com`, password: "long enough" });
+
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => add(number)));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
 test("of two who take one e-mail at once, one gets it", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
