@@ -59,12 +59,12 @@ test("another connection is served between two pipelined requests", async () => 
   });
   const reader = await rawConnection(origin);
   const flood = await rawConnection(origin);
-  flood.send(requestText("/flood").repeat(1000));
+  flood.send(requestText("/flood").repeat(100));
   reader.send(requestText("/reader"));
 
   await reader.until((text) => text.endsWith("done"));
-  await flood.until((text) => text.split("done").length > 1000);
-  expect(handled.indexOf("/reader")).toBeLessThan(1000);
+  await flood.until((text) => text.split("done").length > 100);
+  expect(handled.indexOf("/reader")).toBeLessThan(100);
 });
 
 test("a body that is sent behind another request is read when its turn comes", async () => {
@@ -93,7 +93,7 @@ test("for a client that does not read one response is held, and in time its conn
     { stalledMs: 100 },
   );
   const connection = await rawConnection(origin, { reads: false });
-  connection.send(requestText("/").repeat(1000));
+  connection.send(requestText("/").repeat(50));
   connection.socket.pause();
 
   connection.socket.once("error", () => {});
@@ -127,6 +127,19 @@ test("a connection that sends nothing is closed", async () => {
   const connection = await rawConnection(origin);
   await connection.closed;
   expect(connection.received()).toBe("");
+});
+
+test("more than a hundred requests sent ahead on one connection cost it, and nobody else", async () => {
+  const { handler, next } = gate();
+  const { origin } = await serve(handler);
+  const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];
+  flood.send(requestText("/flood").repeat(102));
+  await flood.closed;
+
+  expect((await next()).path).toBe("/flood");
+  reader.send(requestText("/reader").repeat(101));
+  for (let number = 0; number < 101; number++) (await next()).answer();
+  await reader.until((text) => text.split("/reader").length > 101);
 });
 
 test("more pipelined requests than may wait in all cost their sender the connection, and nobody else", async () => {

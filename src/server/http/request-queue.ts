@@ -1,11 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** What one connection has asked for: at most one request is handled, pipelined ones wait behind it. */
 interface Pipeline {
   current: { request: IncomingMessage; response: ServerResponse } | undefined;
   waiting: (() => void)[];
+  isRefused: boolean;
 }
+
+/** No client that means well sends more requests ahead of the answers. */
+const maxWaitingOnOne = 100;
+/** Between two refused connections: Node makes an error for every request of one that is closed. */
+const closingPauseMs = 50;
 
 /**
  * Node handles all pipelined requests of a connection at once and holds every response that the client does not read.
@@ -14,13 +21,19 @@ interface Pipeline {
 export function createRequestQueue(handle: RequestListener, { maxWaiting }: { maxWaiting: number }) {
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
-  /** Connections whose next request may begin: one in each turn of the event loop, so that all others are served between. */
+  let closing = Promise.resolve();
+  /** Connections whose next request may begin: one after the other, with as long a pause as the last one took, for everybody else. */
   const ready: (() => void)[] = [];
 
   function startOneReady() {
-    const startIt = ready.shift();
-    if (ready.length > 0) setImmediate(startOneReady);
-    startIt?.();
+    const begun = performance.now();
+    ready[0]?.();
+    setImmediate(() => {
+      setTimeout(() => {
+        ready.shift();
+        if (ready.length > 0) startOneReady();
+      }, performance.now() - begun);
+    });
   }
 
   function scheduleNext(socket: Socket, pipeline: Pipeline) {
@@ -32,7 +45,7 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
   function pipelineOf(socket: Socket): Pipeline {
     const known = pipelines.get(socket);
     if (known) return known;
-    const pipeline: Pipeline = { current: undefined, waiting: [] };
+    const pipeline: Pipeline = { current: undefined, waiting: [], isRefused: false };
     pipelines.set(socket, pipeline);
     // Node reads on whenever a request ends; what already waits is enough to go on with.
     socket.on("resume", () => {
@@ -65,10 +78,19 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
 
   /** Runs what must come after the responses that this connection still waits for. */
   function enqueue(socket: Socket, pipeline: Pipeline, task: () => void) {
-    if (waitingInAll >= maxWaiting) return socket.destroy();
+    if (pipeline.isRefused) return;
+    if (waitingInAll >= maxWaiting || pipeline.waiting.length >= maxWaitingOnOne) return refuse(socket, pipeline);
     waitingInAll++;
     pipeline.waiting.push(task);
-    return socket.pause();
+    socket.pause();
+  }
+
+  function refuse(socket: Socket, pipeline: Pipeline) {
+    pipeline.isRefused = true;
+    waitingInAll -= pipeline.waiting.length;
+    pipeline.waiting = [];
+    socket.pause();
+    closing = closing.then(() => sleep(closingPauseMs)).then(() => void socket.destroy());
   }
 
   return {
@@ -76,7 +98,7 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
       const { socket } = request;
       const pipeline = pipelineOf(socket);
       if (!isBusy(pipeline)) return start(socket, pipeline, request, response);
-      return void enqueue(socket, pipeline, () => start(socket, pipeline, request, response));
+      return enqueue(socket, pipeline, () => start(socket, pipeline, request, response));
     },
 
     /** The request of this connection that is being handled. */
