@@ -55,11 +55,18 @@ export function refusalOf(
   return undefined;
 }
 
-/** A PUT sets what its body names, and without one may toggle; a key makes one thing of a POST and its repeat. */
-const isRepeatSafe = ({ method, body, headers }: FastifyRequest) =>
-  method === "DELETE" ||
-  (method === "PUT" && Object.keys(body ?? {}).length > 0) ||
-  headers["idempotency-key"] !== undefined;
+/**
+ * A PUT sets what its body names, and without one may toggle; after a change of the password the current one is another.
+ * A key makes one thing of a POST and its repeat.
+ */
+function isRepeatSafe({ method, body, headers }: FastifyRequest) {
+  const named = Object.keys(body ?? {});
+  return (
+    method === "DELETE" ||
+    (method === "PUT" && named.length > 0 && !named.includes("newPassword")) ||
+    headers["idempotency-key"] !== undefined
+  );
+}
 
 /** Turns everything that was thrown on the way into an answer of the API. */
 export function answerFailure(faults: Faults) {
