@@ -10,7 +10,8 @@ export default defineConfig({
     { name: "journey", testMatch: "journey.spec.ts" },
     { name: "site", testIgnore: "journey.spec.ts" },
   ],
-  workers: 2,
+  // More than the cores of a small machine: a third of the time of a test is waiting.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 90_000,

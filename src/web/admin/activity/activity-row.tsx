@@ -31,7 +31,7 @@ export function ActivityRow({ event: { kind, count, detail, actor, subject, netw
         )}
         {isOther && <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>}
       </TableCell>
-      <TableCell label="Network" className="wrap-anywhere text-muted">
+      <TableCell label="Network" className="text-muted wrap-anywhere lg:whitespace-nowrap">
         {network || "Many networks"}
       </TableCell>
       <TableCell className="text-muted">
