@@ -10,8 +10,7 @@ export default defineConfig({
     { name: "journey", testMatch: "journey.spec.ts" },
     { name: "site", testIgnore: "journey.spec.ts" },
   ],
-  // More than the cores of a small machine: a third of the time of a test is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 90_000,
