@@ -35,7 +35,7 @@ export const standardCategories = [
 
 /** What an author reads of rendering: refused saves, and articles that readers get as they were written. */
 export const renderingTexts = {
-  pending: "Readers get this article as plain text for now; it is rendered again by itself.",
+  pending: "This article is shown as plain text for now; it is rendered again by itself.",
   failed: "This article is too complex to be rendered, so readers get it as plain text; make it simpler and save it.",
   authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
   queueFull: "Too many articles are being saved, please try again in a moment",
