@@ -11,7 +11,11 @@ const root = import.meta.dirname;
 const dist = join(root, "dist");
 
 // Names of source files are names of entries: see src/server/http/assets.ts. The plain scripts are built on their own.
-const browserEntries = ["src/web/visitor/visitor.css", "src/web/visitor/islands/hydrate.ts", "src/web/admin/main.tsx"];
+const browserEntries = [
+  "src/web/visitor/visitor.css",
+  "src/web/visitor/islands/hydrate.ts",
+  "src/web/admin/app/main.tsx",
+];
 
 const contract = join(root, "src/contract/");
 /** Whether a module is zod, or a schema made with it. */

@@ -72,7 +72,7 @@ describe("a forbidden import is found", () => {
     ["src/web/visitor/home.tsx", `import { type Post, createPosts } from "../../server/posts/posts.ts"`],
     ["src/web/visitor/home.tsx", `import { readFileSync } from "node:fs"`],
     ["src/web/admin/shell.tsx", `import { Card } from "../visitor/post-card.tsx"`],
-    ["src/web/admin/routes.tsx", `const screen = () => import("../../server/app.ts")`],
+    ["src/web/admin/app/routes.tsx", `const screen = () => import("../../server/app.ts")`],
     ["src/web/api.ts", `import { Button } from "./ui/button.tsx"`],
     ["src/server/posts/posts.ts", `import { createTestDatabase } from "../../../tests/support/test-database.ts"`],
     ["src/elsewhere/thing.ts", ""],

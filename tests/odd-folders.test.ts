@@ -47,7 +47,7 @@ test("development works in such a folder, too", { timeout: 150_000 }, async () =
   try {
     const parts = [
       ...(await partsOf(site.address, "/")),
-      "/src/web/admin/main.tsx",
+      "/src/web/admin/app/main.tsx",
       "/src/web/visitor/islands/hydrate.ts",
     ];
     for (const part of parts) {

@@ -198,11 +198,11 @@ test("the starter articles are removed at once, and the focus is not lost with t
 
 test("a screen whose code does not arrive says so in words, and comes with a try", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
-  await admin.route("**/assets/user-manager-*", (route) => route.abort());
+  await admin.route("**/assets/users-screen-*", (route) => route.abort());
   await admin.getByRole("link", { name: "Users", exact: true }).click();
   await expect(admin.getByRole("alert")).toContainText("A part of it could not be fetched");
   await expect(admin.getByRole("main")).toHaveCount(1);
-  await admin.unroute("**/assets/user-manager-*");
+  await admin.unroute("**/assets/users-screen-*");
   await admin.getByRole("button", { name: "Try again" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
 });

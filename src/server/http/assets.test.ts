@@ -14,7 +14,7 @@ function assetsOf(manifest: object) {
 }
 
 const built = {
-  "src/web/admin/main.tsx": {
+  "src/web/admin/app/main.tsx": {
     file: "assets/main-1.js",
     css: ["assets/main-1.css"],
     imports: ["_react.js", "_table.js"],
@@ -27,10 +27,10 @@ const built = {
 test("a built page names the files of the build, styles in the order of their imports", () => {
   const assets = assetsOf(built);
 
-  expect(assets.url("src/web/admin/main.tsx")).toBe("/assets/main-1.js");
-  expect(assets.css("src/web/admin/main.tsx")).toEqual(["/assets/table-1.css", "/assets/main-1.css"]);
+  expect(assets.url("src/web/admin/app/main.tsx")).toBe("/assets/main-1.js");
+  expect(assets.css("src/web/admin/app/main.tsx")).toEqual(["/assets/table-1.css", "/assets/main-1.css"]);
   expect(assets.css("src/web/visitor/visitor.css")).toEqual(["/assets/visitor-1.css"]);
-  expect(assets.preloads("src/web/admin/main.tsx")).toEqual(["/assets/react-1.js", "/assets/table-1.js"]);
+  expect(assets.preloads("src/web/admin/app/main.tsx")).toEqual(["/assets/react-1.js", "/assets/table-1.js"]);
   expect(assets.scripts("admin")).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test("an entry that the build does not have is named", () => {
 test("in development pages name the sources, and load Vite's client first", () => {
   const assets = createAssets({ mode: "source" });
 
-  expect(assets.url("src/web/admin/main.tsx")).toBe("/src/web/admin/main.tsx");
+  expect(assets.url("src/web/admin/app/main.tsx")).toBe("/src/web/admin/app/main.tsx");
   expect(assets.url("src/web/visitor/theme.ts")).toBe("/@folio/plain/src/web/visitor/theme.ts");
   expect(assets.scripts("visitor")[0]).toBe("/@vite/client");
 });

@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 
 /** The one page of the back office; its screens are the browser's matter. */
 export function adminShell(app: FastifyInstance, { assets, features }: PageNeeds) {
-  const entry = "src/web/admin/main.tsx";
+  const entry = "src/web/admin/app/main.tsx";
   const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
     (address) => `<script type="module" src="${address}"></script>`,
   );

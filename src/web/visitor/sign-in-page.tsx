@@ -1,5 +1,5 @@
 import { signOutUnsure } from "../../contract/sign-in.ts";
-import { Door } from "../ui/door.tsx";
+import { Door } from "../ui/auth-layout.tsx";
 import { Island } from "./islands/island.tsx";
 import type { SentForm } from "./islands/sent-form.ts";
 import { SignInForm } from "./islands/sign-in-form.tsx";

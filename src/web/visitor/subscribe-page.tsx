@@ -1,4 +1,4 @@
-import { Door } from "../ui/door.tsx";
+import { Door } from "../ui/auth-layout.tsx";
 import { Island } from "./islands/island.tsx";
 import { NewsletterForm, type NewsletterPlace } from "./islands/newsletter-form.tsx";
 import type { SentForm } from "./islands/sent-form.ts";

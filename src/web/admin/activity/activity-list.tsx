@@ -3,10 +3,10 @@ import type { SecurityEvent } from "../../../contract/security-events.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
-import type { LoadedList } from "../lists/ask-for-list.ts";
+import type { LoadedList } from "../data/load-list.ts";
+import { useListQuery } from "../data/use-list-query.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useListQuery } from "../lists/use-list-query.ts";
-import { useWayBack } from "../lists/use-way-back.ts";
+import { useWayBack } from "../lists/use-last-page-redirect.ts";
 import { ActivityRow } from "./activity-row.tsx";
 
 const columns = ["Event", "Person", "Network", "When"] as const;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { SecurityEvent } from "../../../contract/security-events.ts";
-import { askForList } from "../lists/ask-for-list.ts";
-import { longPageSize } from "../lists/page-of.ts";
+import { askForList } from "../data/load-list.ts";
+import { longPageSize } from "../data/page-of.ts";
 import { kindOf } from "./kinds.ts";
 
 export function activityLoader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Analytics } from "../../../contract/analytics.ts";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
 import { periodOf } from "./period.ts";
 
 const load = async (days: string) => (await api.get<OneAnswer<Analytics>>("/analytics", { query: { days } })).data;

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Screen } from "../shell/screen.tsx";
+import { Screen } from "../app/shell/screen.tsx";
 import type { analyticsLoader } from "./analytics-loader.ts";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
 import { Figures } from "./figures.tsx";

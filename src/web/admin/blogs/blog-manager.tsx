@@ -6,9 +6,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Screen } from "../app/shell/screen.tsx";
+import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
-import { useListQuery } from "../lists/use-list-query.ts";
-import { Screen } from "../shell/screen.tsx";
 import type { blogsLoader } from "./blogs-loader.ts";
 import { PostList } from "./post-list.tsx";
 

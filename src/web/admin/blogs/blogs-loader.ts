@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/page-sizes.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { askForList } from "../lists/ask-for-list.ts";
-import { flagOf } from "../lists/page-of.ts";
-import { userContext } from "../session/session.ts";
+import { userContext } from "../app/session/session.ts";
+import { askForList } from "../data/load-list.ts";
+import { flagOf } from "../data/page-of.ts";
 
 /** A page of posts by the address's `search`, `status` and `page`. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {

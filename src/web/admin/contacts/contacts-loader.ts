@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import type { Message, MessageStats } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
-import { askForList, type LoadedList } from "../lists/ask-for-list.ts";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { flagOf, longPageSize } from "../lists/page-of.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
+import { askForList, type LoadedList } from "../data/load-list.ts";
+import { flagOf, longPageSize } from "../data/page-of.ts";
 
 export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
 

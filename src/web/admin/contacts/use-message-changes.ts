@@ -1,9 +1,9 @@
 import type { Message } from "../../../contract/contacts.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import type { LoadedList } from "../lists/ask-for-list.ts";
-import type { OneAnswer } from "../lists/later.ts";
-import { useRows } from "../lists/use-rows.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import type { OneAnswer } from "../data/deferred.ts";
+import type { LoadedList } from "../data/load-list.ts";
+import { useRows } from "../data/use-rows.ts";
 
 /** The messages of a page, and what can be changed of one. */
 export function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {

@@ -4,9 +4,9 @@ import type { Dashboard } from "../../../contract/dashboard.ts";
 import { pageSizes } from "../../../contract/page-sizes.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import { later, type ListAnswer, type OneAnswer } from "../lists/later.ts";
-import { userContext } from "../session/session.ts";
-import { api } from "../session/signed-in-api.ts";
+import { userContext } from "../app/session/session.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type ListAnswer, type OneAnswer } from "../data/deferred.ts";
 
 const latest = async <T>(path: string, author?: string) =>
   (await api.get<ListAnswer<T>>(path, { query: { limit: pageSizes.dashboard, author } })).data;

@@ -4,10 +4,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { amount } from "../../ui/pluralize.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { PublishedDate } from "../blogs/published-date.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
-import { amount } from "../lists/amount.ts";
 import { ViewAll } from "./view-all.tsx";
 
 export function RecentPosts({ posts, onRetry }: { posts: Promise<Post[]>; onRetry: () => void }) {

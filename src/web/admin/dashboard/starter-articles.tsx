@@ -6,7 +6,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
 
 /** Offers to remove the articles that a new site comes with, as long as there are any. */
 export function StarterArticles({ count, onRetry }: { count: Promise<{ count: number }>; onRetry: () => void }) {

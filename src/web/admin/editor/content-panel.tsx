@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { Panel } from "../../ui/panel.tsx";
-import { useRemembered } from "../shell/use-remembered.ts";
+import { useRemembered } from "../app/shell/use-remembered.ts";
 import type { EditorPart } from "./editor-parts.ts";
 import { FormatSwitch } from "./format-switch.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { Tagged } from "../../api.ts";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
 
 /** A post as the server has it, with the mark that tells whether somebody saves in between. */
 export type SavedPost = { post: Post; etag: string | undefined };

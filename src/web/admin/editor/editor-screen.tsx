@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useFailureToast } from "../lists/use-failure-toast.ts";
+import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { PostEditor } from "./post-editor.tsx";

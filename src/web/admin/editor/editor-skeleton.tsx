@@ -1,5 +1,5 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useTitle } from "../shell/use-title.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 
 export function EditorSkeleton() {
   useTitle("Blog post");

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { later } from "../lists/later.ts";
+import { later } from "../data/deferred.ts";
 import type { KeptText } from "./kept-text.ts";
 import type { PostForm } from "./post-form.ts";
 

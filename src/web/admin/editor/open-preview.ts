@@ -1,7 +1,7 @@
 import { NewPost } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
+import { api } from "../data/authenticated-api.ts";
 import { check } from "../forms/check.ts";
-import { api } from "../session/signed-in-api.ts";
 import { type PostForm, payloadOf, withImages } from "./post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 

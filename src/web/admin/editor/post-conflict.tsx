@@ -1,8 +1,8 @@
 import type { Post } from "../../../contract/posts.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
 import { ConflictActions } from "../forms/conflict-actions.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { api } from "../session/signed-in-api.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
 import { formOf, type PostForm } from "./post-form.ts";
 

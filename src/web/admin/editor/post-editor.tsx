@@ -2,13 +2,13 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } 
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
+import { useUser } from "../app/session/use-user.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
+import { reasonOf } from "../data/authenticated-api.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { reasonOf } from "../session/signed-in-api.ts";
-import { useUser } from "../session/use-user.ts";
-import { useTitle } from "../shell/use-title.ts";
 import { BasicInformation } from "./basic-information.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentPanel } from "./content-panel.tsx";

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useToast } from "../../ui/toast-context.ts";
+import { reasonOf } from "../data/authenticated-api.ts";
 import { isAnyDialogOpen } from "../forms/open-dialog.ts";
 import { imagesOf, uploadImage } from "../forms/upload-image.ts";
-import { reasonOf } from "../session/signed-in-api.ts";
 import { editInBackground } from "./edit-textarea.ts";
 import { imageMark } from "./markdown-edits.ts";
 import { placeAfter } from "./place-after.ts";

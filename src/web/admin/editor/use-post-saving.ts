@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import type { OneAnswer } from "../data/deferred.ts";
 import { check } from "../forms/check.ts";
 import { isTyping } from "../forms/is-typing.ts";
-import type { OneAnswer } from "../lists/later.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
 import { withDraftDefaults } from "./draft-defaults.ts";
 import { type SavedPost, savedPost } from "./editor-loaders.ts";
 import { loadTheirs } from "./post-conflict.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ContentFormat } from "../../../contract/posts.ts";
 import { api } from "../../api.ts";
-import type { OneAnswer } from "../lists/later.ts";
-import { reasonOf } from "../session/signed-in-api.ts";
+import { reasonOf } from "../data/authenticated-api.ts";
+import type { OneAnswer } from "../data/deferred.ts";
 
 /** Milliseconds after the last key. A long text is asked for later: making and showing it takes long, too. */
 const pause = (content: string) => (content.length < 100_000 ? 300 : 1500);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useLast } from "../lists/use-last.ts";
+import { useLast } from "../../ui/use-last-defined.ts";
 
 interface Props<T> {
   /** What two people saved, such as 'this post'. */

@@ -1,6 +1,6 @@
 import { uploadLimits } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 

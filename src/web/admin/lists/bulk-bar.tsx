@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { amount, type Noun } from "../../ui/pluralize.ts";
 import { SelectBox } from "../../ui/select-box.tsx";
-import { amount, type Noun } from "./amount.ts";
-import { useBulk } from "./use-bulk.ts";
-import { useLast } from "./use-last.ts";
-import type { Selection } from "./use-selection.ts";
+import { useLast } from "../../ui/use-last-defined.ts";
+import { useBulk } from "../data/use-bulk-action.ts";
+import type { Selection } from "../data/use-selection.ts";
 
 export interface BulkAction {
   /** The API's word for it. */

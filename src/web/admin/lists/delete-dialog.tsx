@@ -1,8 +1,8 @@
 import { CallFailed } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { api } from "../session/signed-in-api.ts";
-import { useLast } from "./use-last.ts";
-import type { Leaving } from "./use-leaving.ts";
+import { useLast } from "../../ui/use-last-defined.ts";
+import { api } from "../data/authenticated-api.ts";
+import type { Leaving } from "./use-delete-dialog.ts";
 
 interface Props<T> {
   leaving: Leaving<T>;

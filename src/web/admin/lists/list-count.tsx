@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { amount, type Noun } from "../../ui/pluralize.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import { amount, type Noun } from "./amount.ts";
-import type { ListAnswer } from "./later.ts";
-import { useListQuery } from "./use-list-query.ts";
+import type { ListAnswer } from "../data/deferred.ts";
+import { useListQuery } from "../data/use-list-query.ts";
 
 /** Tells a screen reader how much was found once another search, filter or page is shown. */
 export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun: Noun }) {

@@ -1,6 +1,6 @@
 import { Pagination } from "../../ui/pagination.tsx";
-import type { ListAnswer } from "./later.ts";
-import { useListQuery } from "./use-list-query.ts";
+import type { ListAnswer } from "../data/deferred.ts";
+import { useListQuery } from "../data/use-list-query.ts";
 
 /** The pages of a list; nothing when one page holds it all, unless it is `always` wanted. */
 export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean }) {

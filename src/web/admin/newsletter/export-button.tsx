@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
 
 /** Saves the subscribers of the chosen status as a file. It is fetched first, so that a failure is told and not saved. */
 export function ExportButton({ status }: { status: "" | "active" | "inactive" }) {

@@ -7,9 +7,9 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
+import { remember } from "../app/session/session.ts";
+import { api } from "../data/authenticated-api.ts";
 import { check } from "../forms/check.ts";
-import { remember } from "../session/session.ts";
-import { api } from "../session/signed-in-api.ts";
 
 export function DetailsForm({ user }: { user: SessionUser }) {
   const toast = useToast();

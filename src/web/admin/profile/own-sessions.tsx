@@ -6,8 +6,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import type { ListAnswer } from "../lists/later.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import type { ListAnswer } from "../data/deferred.ts";
 import { SessionRow } from "./session-row.tsx";
 
 interface Props {

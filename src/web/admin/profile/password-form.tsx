@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
+import { api } from "../data/authenticated-api.ts";
 import { check } from "../forms/check.ts";
-import { api } from "../session/signed-in-api.ts";
 
 interface Props {
   user: SessionUser;

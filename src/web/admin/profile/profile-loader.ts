@@ -1,6 +1,6 @@
 import type { OwnSession } from "../../../contract/session.ts";
-import { later, type ListAnswer } from "../lists/later.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type ListAnswer } from "../data/deferred.ts";
 
 export const loadOwnSessions = () => api.get<ListAnswer<OwnSession>>("/auth/sessions");
 

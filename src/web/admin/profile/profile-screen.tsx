@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import { Panel } from "../../ui/panel.tsx";
-import { useRefreshable } from "../lists/use-refreshable.ts";
-import { useUser } from "../session/use-user.ts";
-import { Screen } from "../shell/screen.tsx";
+import { useUser } from "../app/session/use-user.ts";
+import { Screen } from "../app/shell/screen.tsx";
+import { useRefreshable } from "../data/use-refreshable.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";

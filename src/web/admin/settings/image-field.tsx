@@ -1,8 +1,8 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
+import { reasonOf } from "../data/authenticated-api.ts";
 import { uploadImage } from "../forms/upload-image.ts";
-import { reasonOf } from "../session/signed-in-api.ts";
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
 
 /** The settings as the server has them, with the mark that tells whether somebody saves in between. */
 export type SavedSettings = { settings: SiteSettings; etag: string | undefined };

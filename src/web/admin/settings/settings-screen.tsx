@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useTitle } from "../shell/use-title.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
 import type { settingsLoader } from "./settings-loader.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";

@@ -2,14 +2,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Setup } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
+import { Door } from "../../ui/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Door } from "../../ui/door.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { setUp } from "../app/session/session.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 import { check } from "../forms/check.ts";
-import { setUp } from "../session/session.ts";
-import { useTitle } from "../shell/use-title.ts";
 import { FormatChoice } from "./format-choice.tsx";
 
 /** Where the first administrator of an empty site is made, by the link that the server printed. */

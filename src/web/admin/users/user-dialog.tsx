@@ -1,6 +1,6 @@
 import type { User } from "../../../contract/users.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useLast } from "../lists/use-last.ts";
+import { useLast } from "../../ui/use-last-defined.ts";
 import { UserForm } from "./user-form.tsx";
 
 interface Props {

@@ -7,10 +7,10 @@ import { Field, inputClass } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
+import { useUser } from "../app/session/use-user.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import type { OneAnswer } from "../data/deferred.ts";
 import { check } from "../forms/check.ts";
-import type { OneAnswer } from "../lists/later.ts";
-import { api, reasonOf } from "../session/signed-in-api.ts";
-import { useUser } from "../session/use-user.ts";
 
 interface Props {
   user: User | undefined;

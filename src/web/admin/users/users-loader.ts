@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { User, UserStats } from "../../../contract/users.ts";
-import { askForList } from "../lists/ask-for-list.ts";
-import { later, type OneAnswer } from "../lists/later.ts";
-import { flagOf, longPageSize } from "../lists/page-of.ts";
-import { api } from "../session/signed-in-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { later, type OneAnswer } from "../data/deferred.ts";
+import { askForList } from "../data/load-list.ts";
+import { flagOf, longPageSize } from "../data/page-of.ts";
 
 export const loadUserStats = async () => (await api.get<OneAnswer<UserStats>>("/users/stats")).data;
 

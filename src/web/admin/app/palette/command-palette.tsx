@@ -1,0 +1,118 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the focus stays in the input, whose keys choose */
+import { Dialog } from "@base-ui/react/dialog";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
+import { useCommands } from "./use-commands.ts";
+
+/** Go to a screen, write, or find a post: type a few letters, choose with the arrows, Enter. */
+export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const gone = useRef(false);
+
+  function close({ going }: { going: boolean }) {
+    gone.current = going;
+    onClose();
+  }
+
+  /** Whoever went to another screen begins at its top, not at its first button; everybody else goes on where they were. */
+  function finalFocus() {
+    if (!gone.current || isAnyDialogOpen()) return !gone.current;
+    document.querySelector("main")?.focus({ preventScroll: true });
+    return false;
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close({ going: false })}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Popup
+          initialFocus={input}
+          finalFocus={finalFocus}
+          className="fade fixed top-[12dvh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating"
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Choices input={input} onGo={() => close({ going: true })} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; onGo: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const { commands, searching, failed } = useCommands(text);
+  const chosen = Math.min(at, commands.length - 1);
+
+  const nothing = commands.length === 0 ? "Nothing found" : "";
+  const said = searching ? "Searching posts..." : failed ? "The posts could not be searched" : nothing;
+
+  function go(index: number) {
+    const command = commands[index];
+    if (!command) return;
+    onGo();
+    if (command.outside) location.assign(command.to);
+    else void navigate(command.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && commands.length) {
+      event.preventDefault();
+      setAt((chosen + step + commands.length) % commands.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      go(chosen);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded
+          aria-controls="commands"
+          aria-activedescendant={commands[chosen] ? `command-${chosen}` : undefined}
+          aria-label="Go to, write, or find a post"
+          placeholder="Go to, write, or find a post"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
+        />
+      </div>
+      <ul id="commands" role="listbox" aria-label="Commands" className="max-h-[50dvh] overflow-y-auto p-2">
+        {commands.map(({ label, kind, to, Icon }, index) => (
+          <li
+            key={to}
+            id={`command-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            ref={index === chosen ? (item) => item?.scrollIntoView({ block: "nearest" }) : undefined}
+            onMouseMove={() => setAt(index)}
+            onClick={() => go(index)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent"
+          >
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="text-xs text-muted">{kind}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-5 pb-4 text-sm text-muted empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext } from "react-router";
+import type { Login, SessionUser, Setup } from "../../../../contract/session.ts";
+import { api, CallFailed } from "../../../api.ts";
+
+interface SessionAnswer {
+  user: SessionUser;
+}
+
+/** Who is signed in, for the loaders behind the guard. */
+export const userContext = createContext<SessionUser>();
+
+let known: Promise<SessionUser | undefined> | undefined;
+
+async function ask() {
+  try {
+    return (await api.get<SessionAnswer>("/auth/me")).user;
+  } catch (error) {
+    if (error instanceof CallFailed && error.unauthorized) return undefined;
+    // Not an answer: the next navigation asks again.
+    known = undefined;
+    throw error;
+  }
+}
+
+/** The signed-in person, or undefined. The server is asked once, at the start. */
+export const currentUser = () => (known ??= ask());
+
+/** Takes over what the server says of the signed-in person, who changed it. */
+export function remember(user: SessionUser) {
+  known = Promise.resolve(user);
+}
+
+export async function signIn(login: Login) {
+  const { user } = await api.post<SessionAnswer>("/auth/login", login);
+  known = Promise.resolve(user);
+  return user;
+}
+
+/** Makes the first administrator, who is signed in from then on. */
+export async function setUp(setup: Setup) {
+  const { user } = await api.post<SessionAnswer>("/auth/setup", setup);
+  known = Promise.resolve(user);
+  return user;
+}
+
+/** Forgets who is signed in, also when the server cannot be told. */
+export async function signOut() {
+  try {
+    await api.post("/auth/logout");
+  } finally {
+    known = Promise.resolve(undefined);
+  }
+}

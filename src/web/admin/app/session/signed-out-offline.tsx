@@ -1,0 +1,28 @@
+import { signInPath, signOutUnsure } from "../../../../contract/sign-in.ts";
+import { Door } from "../../../ui/auth-layout.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useCommand } from "../../../ui/use-command.ts";
+import { useTitle } from "../shell/use-title.ts";
+import { signOut } from "./session.ts";
+
+/** Stands in for the sign-in page while the server cannot be reached. */
+export function SignedOutOffline() {
+  useTitle("Sign in");
+  const { run, state } = useCommand<Error>(async () => {
+    await signOut();
+    location.replace(signInPath);
+  });
+
+  return (
+    <Door title="Admin Portal" text="The server cannot be reached.">
+      <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+        {signOutUnsure}
+      </p>
+      <form onSubmit={run}>
+        <Button type="submit" autoFocus aria-disabled={state === "busy"}>
+          {state === "busy" ? "Signing out..." : "Try again"}
+        </Button>
+      </form>
+    </Door>
+  );
+}

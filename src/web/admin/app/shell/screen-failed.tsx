@@ -1,0 +1,31 @@
+import { useRouteError } from "react-router";
+import { CallFailed } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useTitle } from "./use-title.ts";
+
+/** Browsers word this each in its own way, and none for people. */
+const isCodeMissing = (error: unknown) =>
+  error instanceof TypeError && /import(ed|ing) (a )?module/i.test(error.message);
+
+function reasonFor(error: unknown) {
+  if (error instanceof CallFailed) return error.message;
+  if (isCodeMissing(error))
+    return "A part of it could not be fetched. The connection may be down, or the site was renewed meanwhile.";
+  return "Something went wrong";
+}
+
+/** Stands in for a screen that could not be shown: the server was away, or a newer version of the site was put up meanwhile. */
+export function ScreenFailed() {
+  useTitle("Could not be shown");
+  const error = useRouteError();
+
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 px-6 py-16 text-center text-text">
+      <h1 className="text-lg font-semibold">This screen could not be shown</h1>
+      <p role="alert" className="max-w-prose text-sm text-muted">
+        {reasonFor(error)}
+      </p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
+  );
+}

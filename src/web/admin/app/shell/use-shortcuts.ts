@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
+
+/** `Ctrl K` (or `⌘ K`) opens the palette, `/` brings the focus to the screen's search. */
+export function useShortcuts({ palette }: { palette: () => void }) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey;
+    if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      // An open dialog holds what was typed there: leading elsewhere would drop it without a question.
+      if (!isAnyDialogOpen()) palette();
+    } else if (event.key === "/" && !command && !event.altKey && !typing(event.target) && !isAnyDialogOpen()) {
+      const search = document.querySelector<HTMLInputElement>("[data-search]");
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import type { MessageStats } from "../../../contract/contacts.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { Screen } from "../app/shell/screen.tsx";
+import { useFailureToast } from "../data/use-failure-toast.ts";
+import { useListQuery } from "../data/use-list-query.ts";
+import { useRefreshable } from "../data/use-refreshable.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { StatRow } from "../lists/stat-row.tsx";
+import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
+import { MessageBox } from "./message-box.tsx";
+import { QuarantineCount } from "./quarantine-count.tsx";
+
+const statuses = [
+  { value: "", label: "All" },
+  { value: "unread", label: "Unread" },
+  { value: "read", label: "Read" },
+  { value: "quarantined", label: "Quarantined" },
+] as const;
+
+const cards = [
+  ["Total", (stats: MessageStats) => stats.total],
+  ["Unread", (stats: MessageStats) => stats.unread],
+  ["Read", (stats: MessageStats) => stats.total - stats.unread],
+] as const;
+
+export function ContactManager() {
+  const loaded = useLoaderData<typeof contactsLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const stats = useRefreshable(loaded.stats, loadMessageStats);
+  const counted = useSettled(stats.current).value;
+  const unread = counted?.unread;
+  useFailureToast(loaded.beside, "The message could not be loaded");
+  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  return (
+    <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
+      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
+        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <QuarantineCount count={counted?.quarantined} isShown={status === "quarantined"} />
+      </div>
+      <ListCount of={loaded.messages} noun={["message", "messages"]} />
+      <Loaded
+        of={loaded.messages}
+        skeleton={
+          <div className="rounded-md border border-line bg-raised">
+            <TableSkeleton />
+          </div>
+        }
+        failure="The messages could not be loaded"
+        onRetry={revalidate}
+      >
+        {(list) => (
+          <MessageBox
+            list={list}
+            beside={loaded.beside}
+            isQuarantine={status === "quarantined"}
+            quarantined={counted?.quarantined ?? 0}
+            onChanged={stats.refresh}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import type { SubscriberStats } from "../../../contract/newsletter.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Screen } from "../app/shell/screen.tsx";
+import { useListQuery } from "../data/use-list-query.ts";
+import { useRefreshable } from "../data/use-refreshable.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { StatRow } from "../lists/stat-row.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
+import { SubscriberList } from "./subscriber-list.tsx";
+
+const statuses = [
+  { value: "", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+] as const;
+
+const cards = [
+  ["Total", (stats: SubscriberStats) => stats.total],
+  ["Active", (stats: SubscriberStats) => stats.active],
+  ["Inactive", (stats: SubscriberStats) => stats.total - stats.active],
+] as const;
+
+export function NewsletterManager() {
+  const loaded = useLoaderData<typeof newsletterLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const stats = useRefreshable(loaded.stats, loadSubscriberStats);
+  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  return (
+    <Screen title="Newsletter" actions={<ExportButton status={status} />}>
+      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
+        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+      </div>
+      <ListCount of={loaded.subscribers} noun={["subscriber", "subscribers"]} />
+      <div className="rounded-md border border-line bg-raised">
+        <Loaded
+          of={loaded.subscribers}
+          skeleton={<TableSkeleton />}
+          failure="The subscribers could not be loaded"
+          onRetry={revalidate}
+        >
+          {(list) => <SubscriberList list={list} onChanged={stats.refresh} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,85 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { UserStats } from "../../../contract/users.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Screen } from "../app/shell/screen.tsx";
+import { useFailureToast } from "../data/use-failure-toast.ts";
+import { useListQuery } from "../data/use-list-query.ts";
+import { useRefreshable } from "../data/use-refreshable.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { StatRow } from "../lists/stat-row.tsx";
+import { UserDialog } from "./user-dialog.tsx";
+import { type AddedUser, UserList } from "./user-list.tsx";
+import { loadUserStats, type usersLoader } from "./users-loader.ts";
+import { UsersTabs } from "./users-tabs.tsx";
+
+const roles = [
+  { value: "", label: "All Roles" },
+  { value: "admin", label: "Admin" },
+  { value: "user", label: "User" },
+] as const;
+const statuses = [
+  { value: "", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+] as const;
+const cards = [
+  ["Total Users", (stats: UserStats) => stats.total],
+  ["Active Users", (stats: UserStats) => stats.active],
+  ["Administrators", (stats: UserStats) => stats.admins],
+  ["New This Month", (stats: UserStats) => stats.thisMonth],
+] as const;
+
+export function UserManager() {
+  const loaded = useLoaderData<typeof usersLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  useFailureToast(loaded.users, "Failed to fetch users");
+  const stats = useRefreshable(loaded.stats, loadUserStats);
+  const [adding, add] = useState(false);
+  const [added, setAdded] = useState<{ view: string; users: readonly AddedUser[] }>({ view: "", users: [] });
+  const addedHere = added.view === query.view ? added.users : [];
+  const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
+  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+
+  return (
+    <Screen
+      title="Users"
+      actions={
+        <Button onClick={() => add(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          Add User
+        </Button>
+      }
+    >
+      <UsersTabs />
+      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search users" value={query.text("search")} onSearch={query.search} />
+        <Select label="Role" value={role} options={roles} onChange={(value) => query.change("role", value)} />
+        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+      </div>
+      <ListCount of={loaded.users} noun={["user", "users"]} />
+      <div className="rounded-md border border-line bg-raised">
+        <Loaded of={loaded.users} skeleton={<TableSkeleton />} failure="Failed to fetch users" onRetry={revalidate}>
+          {(list) => <UserList list={list} added={addedHere} onChanged={stats.refresh} />}
+        </Loaded>
+      </div>
+      {/* Users can be added also while the list cannot be shown. */}
+      <UserDialog
+        open={adding}
+        onClose={() => add(false)}
+        onSaved={(user) => {
+          add(false);
+          setAdded({ view: query.view, users: [{ user, at: performance.now() }, ...addedHere] });
+          stats.refresh();
+        }}
+      />
+    </Screen>
+  );
+}
