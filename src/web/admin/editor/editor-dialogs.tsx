@@ -1,10 +1,10 @@
 import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { PostConflict } from "./conflicts/post-conflict.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
-import { PostConflict } from "./post-conflict.tsx";
 import type { PostForm } from "./post-form.ts";
-import type { Intent, usePostSaving } from "./use-post-saving.ts";
+import type { Intent, usePostSaving } from "./saving/use-post-saving.ts";
 
 interface Props {
   blocker: Blocker;

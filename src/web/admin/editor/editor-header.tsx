@@ -2,7 +2,7 @@ import { ArrowLeft, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import type { Intent } from "./use-post-saving.ts";
+import type { Intent } from "./saving/use-post-saving.ts";
 
 interface Props {
   title: string;

@@ -9,22 +9,22 @@ import { reasonOf } from "../data/authenticated-api.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { BasicInformation } from "./basic-information.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { ContentPanel } from "./content-panel.tsx";
+import { ConflictNotice } from "./conflicts/conflict-notice.tsx";
+import { KeptTextNotice } from "./drafts/local-draft-notice.tsx";
+import { type KeptText, shelfOf } from "./drafts/local-draft.ts";
+import { useKeptText } from "./drafts/use-local-draft.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import type { SavedPost, Start } from "./editor-loaders.ts";
-import { EditorSidebar } from "./editor-sidebar.tsx";
-import { KeptTextNotice } from "./kept-text-notice.tsx";
-import { type KeptText, shelfOf } from "./kept-text.ts";
-import { openPreview } from "./open-preview.ts";
+import { usePickedImages } from "./images/use-picked-images.ts";
+import { BasicInformation } from "./panels/basic-information.tsx";
+import { ContentPanel } from "./panels/content-panel.tsx";
+import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import { SeoSettings } from "./panels/seo-settings.tsx";
 import { blankForm, formAfter, formOf, type PostForm, sameForm, withImages } from "./post-form.ts";
-import { SeoSettings } from "./seo-settings.tsx";
-import { typeOver } from "./type-over.ts";
-import { useKeptText } from "./use-kept-text.ts";
-import { usePickedImages } from "./use-picked-images.ts";
-import { type Intent, usePostSaving } from "./use-post-saving.ts";
+import { openPreview } from "./preview/open-preview.ts";
+import { type Intent, usePostSaving } from "./saving/use-post-saving.ts";
+import { typeOver } from "./text-area/type-over.ts";
 
 /** Enter in a single line belongs to that line; what publishes is the button. */
 function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
-import { withoutDraftDefaults } from "./draft-defaults.ts";
+import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 
 /** A post as the editor holds it. */
 export interface PostForm {

@@ -4,9 +4,9 @@ import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { later, type OneAnswer } from "../data/deferred.ts";
+import type { Errors } from "./sections/section-props.ts";
 import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
-import type { Errors } from "./settings-part.ts";
 
 interface Options {
   form: SettingsForm;

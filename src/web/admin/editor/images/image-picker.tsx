@@ -1,0 +1,85 @@
+import { ImagePlus } from "lucide-react";
+import { type ChangeEvent, useId } from "react";
+import { RequiredMark } from "../../../ui/required-mark.tsx";
+import { imagesOf } from "../../forms/upload-image.ts";
+import type { EditorPart } from "../panels/editor-parts.ts";
+import { ImagePreview } from "./image-preview.tsx";
+import type { usePickedImages } from "./use-picked-images.ts";
+
+/** The featured image and the gallery. Picked files join it when the post is saved: the first is featured. */
+export function ImagePicker({
+  form,
+  change,
+  errors,
+  images,
+}: EditorPart & { images: ReturnType<typeof usePickedImages> }) {
+  const id = useId();
+  const { picked } = images;
+  const error = errors["featuredImage"] ?? errors["galleryImages"];
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    images.add(imagesOf(event.currentTarget.files));
+    // The same file can be picked again after it was removed.
+    event.currentTarget.value = "";
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        Featured Image <RequiredMark />
+      </label>
+      <ul className="flex flex-wrap gap-3">
+        {form.featuredImage && (
+          <ImagePreview
+            src={form.featuredImage}
+            name="featured image"
+            caption={picked.length ? "Replaced on saving" : "Featured"}
+            faded={picked.length > 0}
+            onRemove={() => change({ featuredImage: null })}
+          />
+        )}
+        {form.galleryImages.map((url, index) => (
+          <ImagePreview
+            key={url}
+            src={url}
+            name={`gallery image ${index + 1}`}
+            caption="Gallery"
+            onRemove={() => change({ galleryImages: form.galleryImages.filter((other) => other !== url) })}
+          />
+        ))}
+        {picked.map((image, index) => (
+          <ImagePreview
+            key={image.preview}
+            src={image.preview}
+            name={image.file.name}
+            caption={index === 0 ? "New, featured" : "New, gallery"}
+            onRemove={() => images.remove(image)}
+          />
+        ))}
+        <li className="relative flex h-24 w-36 items-center justify-center rounded-md border border-dashed border-strong-line text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken hover:text-text">
+          <ImagePlus aria-hidden className="size-5" />
+          <span aria-hidden className="ml-2 text-xs">
+            Add images
+          </span>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={pick}
+            aria-describedby={`${id}-about`}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </li>
+      </ul>
+      <p id={`${id}-about`} className="text-xs text-muted">
+        PNG, JPEG, WebP, AVIF or GIF, up to 20 MB. The first is the featured image, the rest go to the gallery.
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

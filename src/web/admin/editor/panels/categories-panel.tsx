@@ -1,0 +1,54 @@
+import { Plus } from "lucide-react";
+import { postLimits } from "../../../../contract/posts.ts";
+import { ChipsInput } from "../../../ui/chips-input.tsx";
+import { addChip, caseKept } from "../../../ui/chips.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import type { EditorPart } from "./editor-parts.ts";
+
+export function CategoriesPanel({
+  form,
+  change,
+  errors,
+  suggestions,
+}: EditorPart & { suggestions: readonly string[] }) {
+  const free = suggestions.filter((name) => addChip(form.categories, name, caseKept) !== form.categories);
+
+  return (
+    <Panel title="Categories">
+      <div className="flex flex-col gap-3 p-4">
+        <ChipsInput
+          noun="category"
+          label="Categories"
+          labelHidden
+          placeholder="Add category"
+          chips={form.categories}
+          onChange={(categories) => change({ categories })}
+          rule={caseKept}
+          maxLength={postLimits.listItem}
+          most={postLimits.listLength}
+          error={errors["categories"]}
+        />
+        {free.length > 0 && form.categories.length < postLimits.listLength && (
+          <div>
+            <p className="mb-1.5 text-xs text-muted">Suggestions</p>
+            <ul className="flex flex-wrap gap-1.5">
+              {free.map((name) => (
+                <li key={name} className="max-w-full">
+                  <button
+                    type="button"
+                    aria-label={`Add category ${name}`}
+                    onClick={() => change({ categories: addChip(form.categories, name, caseKept) })}
+                    className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1 rounded-full border border-line px-3 text-xs text-muted hover:border-strong-line hover:text-text pointer-coarse:min-h-11"
+                  >
+                    <Plus aria-hidden className="size-3 shrink-0" />
+                    <span className="truncate">{name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

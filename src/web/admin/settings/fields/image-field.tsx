@@ -1,0 +1,100 @@
+import { ImageOff, ImagePlus, X } from "lucide-react";
+import { type ChangeEvent, useId, useState } from "react";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { reasonOf } from "../../data/authenticated-api.ts";
+import { uploadImage } from "../../forms/upload-image.ts";
+
+interface Props {
+  label: string;
+  hint: string;
+  value: string | null;
+  /** How the picture is cut on the site. */
+  round?: boolean;
+  error?: string | undefined;
+  onChange: (url: string | null) => void;
+  onUploading: (step: 1 | -1) => void;
+}
+
+// Pages show no picture of another host.
+const isShown = (url: string) => /^\/(?!\/)/.test(url);
+
+/** One picture: uploaded as soon as it is picked, used once the settings are saved. */
+export function ImageField({ label, hint, value, round = false, error, onChange, onUploading }: Props) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const wrong = failure || error;
+  const shape = round ? "size-24 rounded-full" : "h-24 w-40 rounded-md";
+
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file || busy) return;
+    setBusy(true);
+    setFailure("");
+    onUploading(1);
+    try {
+      onChange(await uploadImage(file));
+    } catch (reason) {
+      setFailure(reasonOf(reason));
+    } finally {
+      // The same file can be picked again.
+      input.value = "";
+      setBusy(false);
+      onUploading(-1);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        {value && isShown(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
+        {value && !isShown(value) && (
+          <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
+            <ImageOff aria-hidden className="size-5" />
+          </span>
+        )}
+        <div className="relative inline-flex min-h-9 items-center gap-2 rounded-md border border-line bg-raised px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:min-h-11">
+          {busy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
+          <span aria-hidden>{busy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            disabled={busy}
+            onChange={pick}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}-about${wrong ? ` ${id}-error` : ""}`}
+            className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
+          />
+        </div>
+        {value && (
+          <button
+            type="button"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={() => {
+              setFailure("");
+              onChange(null);
+              document.getElementById(id)?.focus();
+            }}
+            className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-bad pointer-coarse:min-h-11"
+          >
+            <X aria-hidden className="size-4" />
+            Remove
+          </button>
+        )}
+      </div>
+      <p id={`${id}-about`} className="text-xs text-muted">
+        {hint}
+      </p>
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Field } from "../../../ui/field.tsx";
+import { type SettingsPart, textsOf } from "./section-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+const hint = (text: string, path: string) =>
+  text.trim()
+    ? `Shown at ${path}. An empty line begins a new paragraph.`
+    : "Not written yet: its link in the footer leads nowhere (#).";
+
+export function LegalSection({ form, change, errors }: SettingsPart) {
+  const text = textsOf(form, change, errors);
+  return (
+    <SettingsSection title="Legal" about="Plain text, linked in the footer">
+      <Field label="Privacy policy" rows={8} hint={hint(form.privacyText, "/privacy")} {...text("privacyText")} />
+      <Field label="Terms of service" rows={8} hint={hint(form.termsText, "/terms")} {...text("termsText")} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ChipsInput } from "../../../ui/chips-input.tsx";
+import { caseKept } from "../../../ui/chips.ts";
+import { Field } from "../../../ui/field.tsx";
+import { ImageField } from "../fields/image-field.tsx";
+import type { ProjectFields, Row } from "../settings-form.ts";
+import { type Errors, errorOfChips, textsOf } from "./section-props.ts";
+
+interface Props {
+  project: Row<ProjectFields>;
+  change: (changes: Partial<ProjectFields>) => void;
+  errors: Errors;
+  onUploading: (step: 1 | -1) => void;
+}
+
+/** A project by its title; its inputs unfold. A new one and one with a fault are open. */
+export function ProjectRow({ project, change, errors, onUploading }: Props) {
+  const [isNew] = useState(project.title === "");
+  const path = `projects.${project.row}.`;
+  const input = textsOf<ProjectFields>(project, change, errors, path);
+  const isWrong = Object.keys(errors).some((at) => at.startsWith(path));
+
+  return (
+    <details open={isNew || isWrong} className="group">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
+        />
+        <span className="min-w-0 truncate">{project.title || "New project"}</span>
+        {project.featured && <Badge tone="accent">Featured</Badge>}
+      </summary>
+      {/* As wide as the row: below its buttons there is room. */}
+      <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
+        <Field label="Title" {...input("title")} />
+        <Field label="Description" rows={3} {...input("description")} />
+        <ChipsInput
+          noun="technology"
+          label="Technologies"
+          placeholder="Add technology"
+          chips={project.technologies}
+          onChange={(technologies) => change({ technologies: [...technologies] })}
+          rule={caseKept}
+          maxLength={siteSettingsLimits.skillLength}
+          most={siteSettingsLimits.technologies}
+          error={errorOfChips(errors, `${path}technologies`)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Demo address" hint="Left empty, no link is shown" inputMode="url" {...input("demoUrl")} />
+          <Field label="Source address" hint="Left empty, no link is shown" inputMode="url" {...input("githubUrl")} />
+        </div>
+        <ImageField
+          label="Image"
+          hint="Without one, a drawing made for this project is shown."
+          value={project.image}
+          onChange={(image) => change({ image })}
+          error={errors[`${path}image`]}
+          onUploading={onUploading}
+        />
+        <Checkbox label="Featured project" checked={project.featured} onChange={(featured) => change({ featured })} />
+      </div>
+    </details>
+  );
+}
