@@ -37,8 +37,8 @@ describe("a forbidden import is found", () => {
     ["src/contract/posts.ts", `import { newId } from "../server/db/ids.ts"`],
     ["src/contract/posts.ts", `import type { Db } from "../server/db/tables.ts"`],
     ["src/contract/posts.ts", `import { randomBytes } from "node:crypto"`],
-    ["src/server/http/route.ts", `import { createPosts } from "../posts/posts.ts"`],
-    ["src/server/http/route.ts", `import { createApp } from "../app.ts"`],
+    ["src/server/http/routes/route.ts", `import { createPosts } from "../../posts/posts.ts"`],
+    ["src/server/http/routes/route.ts", `import { createApp } from "../../app.ts"`],
     ["src/server/mail/mail.ts", `import { route } from "../http/route.ts"`],
     ["src/server/markdown/render.ts", `import { send } from "../mail/mail.ts"`],
     ["src/server/db/sqlite.ts", `import { render } from "../markdown/render.ts"`],
@@ -49,7 +49,7 @@ describe("a forbidden import is found", () => {
     ["src/server/posts/posts.ts", `new Worker(new URL("../media/worker.ts", import.meta.url))`],
     ["src/server/posts/posts.ts", `import { settings } from "../settings.ts"`],
     ["src/server/posts/posts.ts", `import { Article } from "../../web/visitor/article.tsx"`],
-    ["src/server/posts/posts.queries.ts", `import { Refusal } from "../refusals.ts"`],
+    ["src/server/posts/posts.queries.ts", `import { Refusal } from "../errors.ts"`],
     ["src/server/posts/posts.queries.ts", `import { mayRead } from "../permissions.ts"`],
     ["src/server/posts/posts.queries.ts", `import { readFileSync } from "node:fs"`],
     ["src/server/posts/posts.api.ts", `import { newId } from "../db/ids.ts"`],
@@ -62,7 +62,7 @@ describe("a forbidden import is found", () => {
     ["src/server/pages/article.tsx", `import { createApp } from "../app.ts"`],
     ["src/server/pages/article.tsx", `import { Shell } from "../../web/admin/shell.tsx"`],
     ["src/server/app.ts", `import { Article } from "../web/visitor/article.tsx"`],
-    ["src/server/refusals.ts", `import { createApp } from "./app.ts"`],
+    ["src/server/errors.ts", `import { createApp } from "./app.ts"`],
     ["src/web/ui/button.tsx", `import { api } from "../api.ts"`],
     ["src/web/ui/button.tsx", `import type { Shell } from "../admin/shell.tsx"`],
     ["src/web/ui/button.tsx", `import { Card } from "../visitor/post-card.tsx"`],
@@ -85,7 +85,7 @@ describe("a forbidden import is found", () => {
 describe("an allowed import is left alone", () => {
   test.each([
     ["src/contract/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
-    ["src/server/http/answers.ts", `import { Refusal } from "../refusals.ts"; import type { Reply } from "fastify"`],
+    ["src/server/http/answers.ts", `import { Refusal } from "../errors.ts"; import type { Reply } from "fastify"`],
     [
       "src/server/posts/posts.ts",
       `import * as queries from "./posts.queries.ts"; import { newId } from "../db/ids.ts"`,

@@ -1,5 +1,5 @@
+import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
-import { Refusal } from "./refusals.ts";
 import { BadSetting, type Settings } from "./settings.ts";
 
 /** What a new site needs before its first request. Answers the set-up link while nobody can sign in yet. */

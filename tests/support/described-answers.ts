@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../../src/contract/envelope.ts";
-import { describeApi } from "../../src/server/http/openapi.ts";
-import type { Route, Rule } from "../../src/server/http/route.ts";
+import { describeApi } from "../../src/server/http/openapi/openapi.ts";
+import type { Route, Rule } from "../../src/server/http/routes/route.ts";
 import type { Answer } from "./client.ts";
 
 /** Faults are nobody's plan, and a body that cannot be read is refused everywhere, also where none is asked for. */

@@ -20,7 +20,7 @@ export interface Room {
 
 const contract = "src/contract/";
 const server = "src/server/";
-const refusals = "src/server/refusals.ts";
+const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [processes, files] = ["src/server/processes/", "src/server/files/"];
@@ -38,19 +38,19 @@ export const rooms: Room[] = [
   {
     name: "server/http",
     files: /^src\/server\/http\//,
-    may: [http, mail, markdown, db, contract, refusals, permissions],
+    may: [http, mail, markdown, db, contract, errors, permissions],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
     name: "server/mail",
     files: /^src\/server\/mail\//,
-    may: [mail, markdown, db, contract, refusals],
+    may: [mail, markdown, db, contract, errors],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
     name: "server/markdown",
     files: /^src\/server\/markdown\//,
-    may: [markdown, processes, db, contract, refusals],
+    may: [markdown, processes, db, contract, errors],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
@@ -68,13 +68,13 @@ export const rooms: Room[] = [
   {
     name: "server/db",
     files: /^src\/server\/db\//,
-    may: [db, contract, refusals],
+    may: [db, contract, errors],
     instead: "the database knows nothing of those who use it",
   },
   {
     name: "a page route",
     files: /^src\/server\/pages\//,
-    may: [/^src\/server\/[^/]+\//, contract, refusals, permissions, "src/web/visitor/"],
+    may: [/^src\/server\/[^/]+\//, contract, errors, permissions, "src/web/visitor/"],
     types: [server],
     never: [db, /\.(queries|api)\.tsx?$/],
     packages: /^(?!kysely|pg$|node:sqlite)/,
@@ -99,19 +99,19 @@ export const rooms: Room[] = [
   {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, processes, files, db, contract, permissions, refusals],
+    may: ["{own}", http, mail, markdown, processes, files, db, contract, permissions, errors],
     instead: "features.ts hands it what it needs of another",
   },
   {
-    name: "permissions.ts or refusals.ts",
-    files: /^src\/server\/(permissions|refusals)\.ts$/,
-    may: [contract, refusals],
+    name: "permissions.ts or errors.ts",
+    files: /^src\/server\/(permissions|errors)\.ts$/,
+    may: [contract, errors],
     instead: "what everybody stands on stands on the contract alone",
   },
   {
     name: "settings.ts",
     files: /^src\/server\/settings\.ts$/,
-    may: [contract, refusals],
+    may: [contract, errors],
     instead: "settings are read before anything else is there",
   },
   {

@@ -1,7 +1,7 @@
 import { Analytics, AnalyticsQuery } from "../../contract/analytics.ts";
 import { oneOf } from "../../contract/envelope.ts";
 import { one } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 
 export function analyticsApi(analytics: (days: number) => Promise<Analytics>): Route[] {
   return [

@@ -12,8 +12,8 @@ import { Done, listOf, oneOf } from "../../contract/envelope.ts";
 import { Id } from "../../contract/fields.ts";
 import { BulkOutcome } from "../../contract/long-lists.ts";
 import { done, list, one } from "../http/answers.ts";
-import { networkOf } from "../http/network-of.ts";
-import { type Route, route } from "../http/route.ts";
+import { networkOf } from "../http/rate-limits/client-network.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { Contacts } from "./contacts.ts";
 
 const params = z.object({ id: Id });

@@ -13,7 +13,7 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
-import { notFound } from "../refusals.ts";
+import { notFound } from "../errors.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
 import { quarantineRepeatedText } from "./repeated-text.ts";

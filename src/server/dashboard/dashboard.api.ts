@@ -2,7 +2,7 @@ import { Dashboard } from "../../contract/dashboard.ts";
 import { oneOf } from "../../contract/envelope.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import { one } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 
 export function dashboardApi(dashboard: (of: SessionUser) => Promise<Dashboard>): Route[] {
   return [

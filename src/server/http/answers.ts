@@ -3,8 +3,8 @@ import type { Failure, Page } from "../../contract/envelope.ts";
 import { uncertainTexts } from "../../contract/uncertain-texts.ts";
 import type { Dialect } from "../db/dialect.ts";
 import { CommitUncertain } from "../db/transaction.ts";
-import { Refusal } from "../refusals.ts";
-import { fileTooLarge } from "./upload.ts";
+import { Refusal } from "../errors.ts";
+import { fileTooLarge } from "./bodies/upload.ts";
 
 export const one = <T>(data: T) => ({ success: true as const, data });
 export const list = <T>({ items, total, page, limit }: Page<T>) => ({

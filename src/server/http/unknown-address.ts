@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../refusals.ts";
+import { Refusal } from "../errors.ts";
 
 const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 /** Files and feeds that are not there say so; any other unknown page leads to the start of the site. */

@@ -1,5 +1,5 @@
 import { type ContentFormat, renderingTexts } from "../../contract/posts.ts";
-import { Refusal } from "../refusals.ts";
+import { Refusal } from "../errors.ts";
 import { renderWorkers } from "./limits.ts";
 import { plainText } from "./plain-text.ts";
 import type { RenderLimits, RenderMarkdown } from "./render-process.ts";

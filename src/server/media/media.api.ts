@@ -1,6 +1,6 @@
 import { UploadedImage } from "../../contract/posts.ts";
-import { type Route, route } from "../http/route.ts";
-import { saveUpload } from "../http/upload.ts";
+import { saveUpload } from "../http/bodies/upload.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { Media } from "./media.ts";
 
 export function mediaApi(media: Media): Route[] {

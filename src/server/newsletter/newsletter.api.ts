@@ -15,7 +15,7 @@ import {
 } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { Newsletter } from "./newsletter.ts";
 
 const params = z.object({ id: Id });

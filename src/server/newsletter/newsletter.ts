@@ -11,8 +11,8 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
+import { conflict, notFound } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
-import { conflict, notFound } from "../refusals.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiReference } from "../../web/visitor/api-reference.tsx";
 import type { Assets as PageAssets } from "../../web/visitor/document.tsx";
-import { type ApiDescription, describeApi } from "../http/openapi.ts";
+import { type ApiDescription, describeApi } from "../http/openapi/openapi.ts";
 import { createPageCache, type PageCache, unchanging } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { renderPage } from "./render-page.tsx";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Post } from "../../contract/posts.ts";
+import { Refusal } from "../errors.ts";
 import type { Viewer } from "../permissions.ts";
 import type { Posts } from "../posts/posts.ts";
-import { Refusal } from "../refusals.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { sendPage } from "./send-page.ts";

@@ -3,11 +3,11 @@ import { ArticleNotFound } from "../../web/visitor/article-not-found.tsx";
 import { ArticlePage } from "../../web/visitor/article-page.tsx";
 import { breadcrumbs } from "../../web/visitor/structured-data.ts";
 import { blogPosting } from "../../web/visitor/structured-pages.ts";
+import { Refusal } from "../errors.ts";
 import { sectionsOf } from "../markdown/table-of-contents.ts";
 import type { Viewer } from "../permissions.ts";
 import type { StoredPost } from "../posts/post-rows.ts";
 import type { Posts } from "../posts/posts.ts";
-import { Refusal } from "../refusals.ts";
 import { articleImage } from "./page-pictures.ts";
 import type { Rendered } from "./render-page.tsx";
 

@@ -8,7 +8,7 @@ import { SignInPage } from "../../web/visitor/sign-in-page.tsx";
 import { SubscribePage } from "../../web/visitor/subscribe-page.tsx";
 import { UnsubscribePage } from "../../web/visitor/unsubscribe-page.tsx";
 import { refusalOf } from "../http/answers.ts";
-import type { ShowAgain } from "../http/plain-forms.ts";
+import type { ShowAgain } from "../http/routes/plain-forms.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";

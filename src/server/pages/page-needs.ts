@@ -1,6 +1,6 @@
 import type { Features, Resources } from "../features.ts";
 import type { Assets } from "../http/assets.ts";
-import type { Route } from "../http/route.ts";
+import type { Route } from "../http/routes/route.ts";
 
 /** What pages are made from. */
 export interface PageNeeds extends Resources {

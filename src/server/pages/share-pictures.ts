@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shareLook } from "../../web/visitor/share-look.tsx";
+import { Refusal } from "../errors.ts";
 import { visitor } from "../permissions.ts";
 import type { Posts } from "../posts/posts.ts";
-import { Refusal } from "../refusals.ts";
 import { mediaType } from "../share-pictures/picture.ts";
 import type { PageNeeds } from "./page-needs.ts";
 import { articlePicture, pictureAddress, sitePicture } from "./page-pictures.ts";

@@ -13,10 +13,10 @@ import {
   PublishToggle,
   renderingTexts,
 } from "../../contract/posts.ts";
+import { whileAwaited } from "../http/abort-signal.ts";
 import { done, list, one } from "../http/answers.ts";
-import { setVersion, versionSeen } from "../http/etag.ts";
-import { type Route, route } from "../http/route.ts";
-import { whileAwaited } from "../http/while-awaited.ts";
+import { setVersion, versionSeen } from "../http/routes/etag.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { Posts } from "./posts.ts";
 
 const ById = z.object({ id: Id });

@@ -1,7 +1,7 @@
 import { listOf } from "../../contract/envelope.ts";
 import { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
 import { list } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
 export function securityEventsApi(events: SecurityEvents): Route[] {

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { networkOf } from "../http/network-of.ts";
+import { networkOf } from "../http/rate-limits/client-network.ts";
 
 /** What is stored of an address: enough to recognise a provider or an office, not enough to point at a household. */
 export function storedNetwork(address: string) {

@@ -3,8 +3,8 @@ import { Done, listOf } from "../../contract/envelope.ts";
 import { Id } from "../../contract/fields.ts";
 import { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
 import { done, list } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
-import { readSessionCookie } from "../http/session-cookie.ts";
+import { type Route, route } from "../http/routes/route.ts";
+import { readSessionCookie } from "../http/security/session-cookie.ts";
 import type { OwnSessions } from "./own-sessions.ts";
 
 const shared = { may: "user", rate: "none", cache: "never" } as const;

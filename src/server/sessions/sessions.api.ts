@@ -12,9 +12,9 @@ import {
 import type { User } from "../../contract/users.ts";
 import { type Actor, actorOf, addressOf } from "../http/actor.ts";
 import { done } from "../http/answers.ts";
-import type { Allowance } from "../http/rate-limits.ts";
-import { type Route, route } from "../http/route.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
+import type { Allowance } from "../http/rate-limits/rate-limits.ts";
+import { type Route, route } from "../http/routes/route.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";
 import type { Origin, Sessions } from "./sessions.ts";
 import type { SetupGate } from "./setup.ts";
 

@@ -3,8 +3,8 @@ import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
+import { Refusal } from "../errors.ts";
 import type { RecordEvent } from "../http/actor.ts";
-import { Refusal } from "../refusals.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
-import { Refusal } from "../refusals.ts";
+import { Refusal } from "../errors.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
 

@@ -2,8 +2,8 @@ import { oneOf } from "../../contract/envelope.ts";
 import { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import { actorOf } from "../http/actor.ts";
 import { one } from "../http/answers.ts";
-import { setVersion, versionSeen } from "../http/etag.ts";
-import { type Route, route } from "../http/route.ts";
+import { setVersion, versionSeen } from "../http/routes/etag.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { SiteSettingsFeature } from "./site-settings.ts";
 
 const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings), versioned: true } as const;

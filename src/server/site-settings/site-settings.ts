@@ -3,8 +3,8 @@ import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transaction.ts";
 import { takeTurn } from "../db/turns.ts";
+import { conflict } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
-import { conflict } from "../refusals.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Needs {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf } from "../../contract/envelope.ts";
 import { one } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { StarterContent } from "./starter-content.ts";
 
 const shared = { url: "/starter-articles", may: "admin", rate: "none", cache: "never" } as const;

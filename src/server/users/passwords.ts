@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { Refusal } from "../refusals.ts";
+import { Refusal } from "../errors.ts";
 
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

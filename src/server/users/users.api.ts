@@ -4,7 +4,7 @@ import { Id } from "../../contract/fields.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "../../contract/users.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route } from "../http/routes/route.ts";
 import type { Users } from "./users.ts";
 
 const params = z.object({ id: Id });

@@ -1,0 +1,15 @@
+import { parse } from "node:querystring";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../errors.ts";
+
+/** More than any form of this site has. */
+const maxFields = 50;
+
+/** Forms of pages without scripts. */
+export function readFormBodies(app: FastifyInstance) {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, text, done) => {
+    const fields = String(text).split("&", maxFields + 1).length;
+    if (fields > maxFields) return done(new Refusal(400, `A form has at most ${maxFields} fields`));
+    return done(null, { ...parse(String(text)) });
+  });
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const json = { headers: { "content-type": "application/json" } };
+const message = { name: "Ada", email: "ada@example.com", message: "Hello" };
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+const calls = [
+  "/api/contacts",
+  "/api/newsletter/subscribe",
+  "/api/newsletter/unsubscribe",
+  "/api/auth/login",
+  "/api/auth/logout",
+  "/api/auth/setup",
+];
+
+test.each(calls)("a visitor sends at most 64 KB to %s, as JSON or as a form", async (path) => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const large = "x".repeat(64 * 1024);
+
+  const answer = await visitor.post(path, { name: large });
+  expect([answer.status, answer.body.error]).toEqual([413, "This is too large: at most 64 KB"]);
+  expect((await visitor.post(path, new URLSearchParams({ name: large }))).status).toBe(413);
+  expect((await visitor.post(path, { ...message, name: "x".repeat(60 * 1024) })).status).not.toBe(413);
+});
+
+test.each(calls)("JSON with too many keys or too deep in itself is refused at %s before it is read", async (path) => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const manyKeys = Object.fromEntries(Array.from({ length: 2001 }, (_, number) => [`key${number}`, 1]));
+  const quoted = JSON.stringify({ name: '{[,\\"'.repeat(2000) });
+
+  for (const body of [JSON.stringify(manyKeys), `{"name":${nested(10)}}`, nested(30_000), `[${"1,".repeat(2000)}1]`]) {
+    const { status, body: answer } = await visitor.post(path, body, json);
+    expect([status, answer.error]).toEqual([400, "This JSON has too many keys or is nested too deeply"]);
+  }
+  expect((await visitor.post(path, quoted, json)).text).not.toContain("too many keys");
+});
+
+test("a form with more fields than any has is refused", async () => {
+  const { as } = await testApp();
+  const many = new URLSearchParams(Array.from({ length: 51 }, (_, number) => [`field${number}`, "x"]));
+  const { status, text } = await (await as("visitor")).post("/api/contacts", many);
+  expect([status, text]).toEqual([400, JSON.stringify({ success: false, error: "A form has at most 50 fields" })]);
+});
+
+test("signed-in people send up to 4 MB, with bounded keys and depth too", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const post = { title: "t", excerpt: "e", content: "x" };
+
+  expect((await admin.post("/api/blogs", { ...post, content: "é,{".repeat(300_000) })).status).toBe(201);
+  for (const tags of [nested(20), `[${'"a",'.repeat(20_000)}"a"]`]) {
+    const { status, body } = await admin.post("/api/blogs", `{"title":"t","tags":${tags}}`, json);
+    expect([status, body.error]).toEqual([400, "This JSON has too many keys or is nested too deeply"]);
+  }
+  const preview = await admin.post("/admin/preview", new URLSearchParams({ post: nested(100) }));
+  expect(preview.status).toBe(400);
+});
+
+test("nothing is parsed for an address where nothing is", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/api/nothing", "/nothing", "/healthz"])
+    expect((await visitor.post(path, "{ broken", json)).status, path).toBe(404);
+});
+
+test.each([
+  ["/api/contacts", "{ broken"],
+  ["/api/contacts", "[]"],
+  ["/api/newsletter/subscribe", "{ broken"],
+  ["/api/newsletter/unsubscribe", nested(100)],
+  ["/api/contacts", "x".repeat(70_000)],
+])("what cannot be read is counted at %s, and past the limit refused unread", async (path, broken) => {
+  const { as } = await testApp({ settings: { LIMIT_FORMS: "3" } });
+  const visitor = await as("visitor");
+  const statuses: number[] = [];
+  for (let number = 0; number < 5; number++) statuses.push((await visitor.post(path, broken, json)).status);
+  expect(statuses.slice(0, 3).every((status) => status === 400 || status === 413)).toBe(true);
+  expect(statuses.slice(3)).toEqual([429, 429]);
+  expect((await visitor.post(path, message)).status).toBe(429);
+});
+
+test("a sign-in that cannot be read counts among those of its address", async () => {
+  const { as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
+  await as("user", "ada");
+  const visitor = await as("visitor");
+  const login = (body: unknown) => visitor.post("/api/auth/login", body, json);
+  const right = { email: "ada@example.com", password };
+
+  expect((await login("{ broken")).status).toBe(400);
+  for (let number = 0; number < 5; number++) expect((await login(JSON.stringify(right))).status).toBe(200);
+  expect((await login("x".repeat(70_000))).status).toBe(413);
+  expect((await login("{ broken")).status).toBe(400);
+  expect((await login("{ broken")).status).toBe(429);
+  expect((await login(JSON.stringify(right))).status).toBe(429);
+});
+
+test("an input that was mistyped uses no try up", async () => {
+  const { as } = await testApp({ settings: { LIMIT_FORMS: "2" } });
+  const visitor = await as("visitor");
+  for (let number = 0; number < 5; number++)
+    expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(400);
+  expect((await visitor.post("/api/contacts", message)).status).toBe(201);
+  expect((await visitor.post("/api/contacts", message)).status).toBe(201);
+  expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(429);
+});
+
+test("a form without scripts that comes too often is still shown with what was typed", async () => {
+  const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
+  const visitor = await as("visitor");
+  const send = (text: string) => visitor.post("/api/contacts", new URLSearchParams({ ...message, message: text }));
+  await send("first");
+
+  const { status, text, headers } = await send("Thought about it for hours");
+  expect(status).toBe(429);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
+  expect(text).toContain("Thought about it for hours</textarea>");
+});

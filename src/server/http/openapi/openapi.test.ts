@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { Failure } from "../../../contract/envelope.ts";
+
+interface Content {
+  schema: Record<string, unknown>;
+  example?: unknown;
+}
+interface Operation {
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, object>;
+    securitySchemes: Record<string, { type: string; in: string; name: string }>;
+  };
+}
+
+/** The document as a client gets it, with each operation beside the rule it was made from. */
+async function described() {
+  const { as, routes } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
+  const { status, body } = await (await as("visitor")).get("/api/openapi.json");
+  expect(status).toBe(200);
+  const document = body as Description;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const ruleOf = (path: string, method: string) => {
+    const url = path.replace(/\{(\w+)\}/g, ":$1");
+    const found = routes.find(({ rule }) => rule.url === url && rule.method === method);
+    if (!found) throw new Error(`${method} ${path} is described, and there is no such route`);
+    return found.rule;
+  };
+  const calls = operations.map(({ path, method, operation }) => ({
+    name: `${method} ${path}`,
+    path,
+    operation,
+    rule: ruleOf(path, method),
+  }));
+  expect(calls).toHaveLength(routes.length);
+  return { document, calls };
+}
+
+/** Every object in the document, however deep, with where it stands. */
+function* objectsIn(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield [place, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) if (key !== "example") yield* objectsIn(inner, `${place}/${key}`);
+}
+
+test("the document is OpenAPI 3.1 of this site", async () => {
+  const { document } = await described();
+  expect(document).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1\.\d+$/),
+    info: { title: "folio", version: expect.any(String) },
+    servers: [{ url: "https://example.com/api" }],
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-folio_session" } } },
+  });
+});
+
+test("every parameter of an address is declared, and none twice", async () => {
+  const { calls } = await described();
+  for (const { name, path, operation } of calls) {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect
+      .soft(
+        inPath.map((parameter) => parameter.name),
+        name,
+      )
+      .toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
+    expect
+      .soft(
+        inPath.every(({ required }) => required),
+        name,
+      )
+      .toBe(true);
+    const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect.soft(new Set(places).size, name).toBe(places.length);
+  }
+});
+
+test("every reference leads somewhere, and every pattern is one", async () => {
+  const { document } = await described();
+  const objects = [...objectsIn(document)];
+  const patterns = objects.flatMap(([, { pattern }]) => (typeof pattern === "string" ? [pattern] : []));
+  for (const pattern of patterns) expect.soft(() => new RegExp(pattern, "u"), pattern).not.toThrow();
+
+  const references = objects.flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []));
+  expect(new Set(references)).toEqual(new Set(["#/components/schemas/Failure"]));
+  expect(document.components.schemas["Failure"]).toMatchObject({ type: "object", required: ["success", "error"] });
+});
+
+test("every operation says what it is, who may, and how it answers and refuses", async () => {
+  const { calls, document } = await described();
+  for (const { name, rule, operation } of calls) {
+    expect.soft(operation.summary, name).toBe(rule.summary);
+    expect.soft(operation.tags, name).toHaveLength(1);
+    expect.soft(operation.security, name).toEqual(rule.may === "anyone" ? [] : [{ session: [] }]);
+    for (const scheme of operation.security.flatMap(Object.keys))
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+
+    const statuses = Object.keys(operation.responses);
+    expect.soft(statuses, name).toContain(String(rule.status ?? 200));
+    const refused = [
+      ...(rule.may === "anyone" ? [] : ["401", "403"]),
+      ...(rule.body || rule.upload ? ["400", "413", "415"] : []),
+      ...(rule.query ? ["400"] : []),
+      ...(rule.params ? ["404"] : []),
+      ...(rule.rate === "none" ? [] : ["429"]),
+      "503",
+    ];
+    expect.soft(statuses, name).toEqual(expect.arrayContaining(refused));
+    for (const { description } of Object.values(operation.responses)) expect.soft(description, name).toBeTruthy();
+  }
+});
+
+test("the example of every body is one that the route accepts", async () => {
+  const { calls } = await described();
+  for (const { name, rule, operation } of calls) {
+    if (!rule.body) continue;
+    const content = operation.requestBody?.content ?? {};
+    const types = ["application/json", ...(rule.plainForm ? ["application/x-www-form-urlencoded"] : [])];
+    expect.soft(Object.keys(content), name).toEqual(types);
+    for (const { example } of Object.values(content)) {
+      const parsed = rule.body.safeParse(example);
+      expect.soft(parsed.error?.issues, name).toBeUndefined();
+    }
+  }
+});
+
+test("the example of every answer is one that the route may give", async () => {
+  const { calls } = await described();
+  for (const { name, rule, operation } of calls) {
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      for (const [type, { example, schema }] of Object.entries(content)) {
+        if (type === "text/html") continue;
+        const parsed = (Number(status) < 400 ? rule.answer : Failure).safeParse(example);
+        expect.soft(parsed.error?.issues, `${name} ${status}`).toBeUndefined();
+        expect.soft(parsed.data, `${name} ${status}`).toEqual(example);
+        expect.soft(Object.keys(schema).length, `${name} ${status}`).toBeGreaterThan(0);
+      }
+    }
+  }
+});
+
+test("an upload is a form with one file", async () => {
+  const { calls } = await described();
+  const { operation } = calls.find(({ rule }) => rule.upload) ?? {};
+  expect(operation?.requestBody).toEqual({
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: { type: "object", required: ["image"], properties: { image: { type: "string", format: "binary" } } },
+      },
+    },
+  });
+});

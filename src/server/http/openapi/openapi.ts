@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { Failure } from "../../../contract/envelope.ts";
+import { loginTexts } from "../../../contract/sign-in.ts";
+import { keyReused, takesKey } from "../routes/idempotency.ts";
+import type { Route, Rule } from "../routes/route.ts";
+import { sessionCookieName } from "../security/session-cookie.ts";
+import { exampleOf } from "./example.ts";
+
+type Json = Record<string, unknown>;
+
+const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
+
+const thingOf: Record<string, string> = { blogs: "Post", contacts: "Message", newsletter: "Subscriber", users: "User" };
+
+type Described = [status: number, meaning: string, example: string];
+
+/** Which refusals a call may meet, and what one of each says. */
+function refusals(rule: Rule): Described[] {
+  const { may, rate, cache, body, query, params, upload, method, tellsTaken, refuses = {} } = rule;
+  const isLogin = rate === "login";
+  const takesBody = Boolean(body || upload);
+  const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
+  const refusable: [boolean, ...Described][] = [
+    [
+      takesBody || Boolean(query),
+      400,
+      "A field is missing or of the wrong form; `fields` names it",
+      upload ? `Please send one file in the field ${upload.field}` : "Please give a title",
+    ],
+    [
+      may !== "anyone" || isLogin || cache === "visitors",
+      401,
+      isLogin ? "Wrong credentials" : "Not signed in",
+      isLogin ? loginTexts.failed : "Please sign in",
+    ],
+    [
+      may !== "anyone" || method !== "GET",
+      403,
+      "The role may not, or the request came from another site",
+      "You may not do this",
+    ],
+    [Boolean(missing), 404, "There is no such thing, or not for this caller", missing ?? ""],
+    [
+      Boolean(refuses[409]) || takesKey(rule),
+      409,
+      "It does not go with what is there, or the `Idempotency-Key` was used for something else",
+      refuses[409] ?? keyReused,
+    ],
+    [
+      takesBody,
+      413,
+      "The body is too large",
+      upload
+        ? "This file is too large: at most 20 MB"
+        : `This is too large: at most ${may === "anyone" ? "64 KB" : "4 MB"}`,
+    ],
+    [
+      takesBody,
+      415,
+      "The body is of another type",
+      upload
+        ? "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF"
+        : "Please send JSON",
+    ],
+    [
+      rate !== "none" || Boolean(tellsTaken ?? refuses[429]),
+      429,
+      "Too many tries; `Retry-After` says how many seconds to wait",
+      refuses[429] ?? "Too many tries. Please wait 15 minutes.",
+    ],
+    [
+      true,
+      503,
+      "The database does not answer; nothing was changed, or with `uncertain` that is not known",
+      "The database does not answer. Nothing was changed; please try again in a moment.",
+    ],
+    [
+      method !== "GET",
+      507,
+      "The disk is full; nothing was changed",
+      "The disk is full. Nothing was changed; please free some space, then try again.",
+    ],
+  ];
+  return refusable.filter(([applies]) => applies).map(([, ...refusal]) => refusal);
+}
+
+const tagOf = ({ url }: Rule) => url.split("/")[1] ?? "";
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return plain as Json;
+};
+
+const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+  const { properties = {}, required = [] } = (schema ? schemaOf(schema, "input") : {}) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: of,
+  }));
+}
+
+function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
+  if (upload) {
+    const file = {
+      type: "object",
+      required: [upload.field],
+      properties: { [upload.field]: { type: "string", format: "binary" } },
+    };
+    return { required: true, content: { "multipart/form-data": { schema: file } } };
+  }
+  if (!body) return undefined;
+  const schema = schemaOf(body, "input");
+  const content = { schema, example: exampleOf(schema) };
+  return {
+    required: !bodyOptional,
+    content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) },
+  };
+}
+
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` that a GET gave: refuses the change when somebody saved in between",
+  schema: { type: "string" },
+  example: '"3"',
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Any 1 to 64 visible characters, best a UUID: for 24 hours a repeat with it answers what the first call did and does nothing",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+  example: "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
+};
+
+const requiresSession = {
+  name: "X-Requires-Session",
+  in: "header",
+  required: false,
+  description: "Sent with any value, the call answers 401 where nobody is signed in, instead of what visitors get",
+  schema: { type: "string" },
+  example: "1",
+};
+
+function success({ answer, answerType = "application/json", status, versioned, plainForm }: Rule) {
+  const schema = schemaOf(answer, "output");
+  const headers = { ETag: { description: "The version, for `If-Match`", schema: { type: "string" } } };
+  return {
+    [status ?? 200]: {
+      description: "Done",
+      ...(versioned && { headers }),
+      content: { [answerType]: { schema, example: exampleOf(schema) } },
+    },
+    ...(plainForm && {
+      303: { description: "To the form of a page that went well: back to where its field `returnTo` says" },
+    }),
+  };
+}
+
+/** To the form of a page. */
+const formAgain = { "text/html": { schema: { type: "string", description: "The form again, with what was typed" } } };
+
+function operation(rule: Rule) {
+  const { params, query, may, summary, method, versioned } = rule;
+  const failures = refusals(rule).map(([code, description, error]) => [
+    code,
+    {
+      description,
+      content: {
+        "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } },
+        ...(rule.plainForm && formAgain),
+      },
+    },
+  ]);
+  return {
+    summary,
+    description: `${who[may]}.`,
+    tags: [tagOf(rule)],
+    security: may === "anyone" ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters(params, "path"),
+      ...parameters(query, "query"),
+      ...(versioned && method === "PUT" ? [ifMatch] : []),
+      ...(takesKey(rule) ? [idempotencyKey] : []),
+      ...(rule.cache === "visitors" ? [requiresSession] : []),
+    ],
+    ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),
+    responses: { ...success(rule), ...Object.fromEntries(failures) },
+  };
+}
+
+/** The OpenAPI 3.1 document of the routes, made from the same rules and schemas that check each call. */
+export function describeApi(routes: Route[], publicUrl: string) {
+  const paths: Record<string, Json> = {};
+  for (const { rule } of routes) {
+    const path = (paths[templated(rule.url)] ??= {});
+    path[rule.method.toLowerCase()] = operation(rule);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "folio",
+      version: "1",
+      description: "Everything that the site and its back office do, they do through these calls.",
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, "output") },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
+      },
+    },
+  };
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>;

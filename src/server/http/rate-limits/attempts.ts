@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../db/tables.ts";
+
+/** How often something was tried, and until when (milliseconds) that counts. */
+export interface Tries {
+  count: number;
+  until: number;
+}
+
+export interface TriesStore {
+  /** A window that ends later than one opened now would is from before the clock was set back, and over. */
+  find(key: string, window: number, now: number): Promise<Tries | undefined>;
+  /** Counts one more; the first opens a window of so many milliseconds. */
+  add(key: string, window: number, now: number): Promise<Tries>;
+  /** Counts one less; when that leaves none, the next one opens a new window. */
+  remove(key: string): Promise<void>;
+}
+
+/** For the one process that has the database to itself. */
+export function triesInMemory(): TriesStore {
+  const kept = new LRUCache<string, Tries>({ max: 100_000 });
+  const current = (key: string, window: number, now: number) => {
+    const tries = kept.get(key);
+    return tries && tries.until > now && tries.until <= now + window ? tries : undefined;
+  };
+  return {
+    find: async (key, window, now) => current(key, window, now),
+    async add(key, window, now) {
+      const { count, until } = current(key, window, now) ?? { count: 0, until: now + window };
+      const tries = { count: count + 1, until };
+      kept.set(key, tries);
+      return tries;
+    },
+    async remove(key) {
+      const tries = kept.get(key);
+      if (tries && tries.count > 1) kept.set(key, { ...tries, count: tries.count - 1 });
+      else kept.delete(key);
+    },
+  };
+}
+
+/** For several processes that serve one site. */
+export function triesInDatabase(db: Db): TriesStore {
+  return {
+    async find(key, window, now) {
+      return db
+        .selectFrom("tries")
+        .select(["count", "until"])
+        .where("key", "=", key)
+        .where("until", ">", now)
+        .where("until", "<=", now + window)
+        .executeTakeFirst();
+    },
+    async add(key, window, now) {
+      await db
+        .deleteFrom("tries")
+        .where(({ and, eb, or }) =>
+          or([eb("until", "<=", now), and([eb("key", "=", key), eb("until", ">", now + window)])]),
+        )
+        .execute();
+      return db
+        .insertInto("tries")
+        .values({ key, count: 1, until: now + window })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`tries.count + 1` }))
+        .returning(["count", "until"])
+        .executeTakeFirstOrThrow();
+    },
+    async remove(key) {
+      await db
+        .updateTable("tries")
+        .set({ count: sql`count - 1` })
+        .where("key", "=", key)
+        .execute();
+      await db.deleteFrom("tries").where("key", "=", key).where("count", "<=", 0).execute();
+    },
+  };
+}

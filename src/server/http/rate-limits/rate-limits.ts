@@ -1,0 +1,113 @@
+import { Refusal } from "../../errors.ts";
+import type { Tries, TriesStore } from "./attempts.ts";
+
+/**
+ * Which limit a route falls under. `login` and `password`, which is one's own, count wrong passwords together,
+ * the others every call, but for those that only name a field at fault.
+ */
+export type RateClass = "none" | "login" | "password" | "message" | "subscription" | "unsubscription";
+
+export interface Limits {
+  logins: number;
+  loginsPerAddress: number;
+  forms: number;
+}
+
+interface Budget {
+  key: string;
+  max: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+/** What one caller may still do under one limit. A 429 tells when to come back. */
+export interface Allowance {
+  /** Refuses when it is used up. */
+  check(): Promise<void>;
+  /** Spends, and refuses what is too much: right also for many calls at once. */
+  take(): Promise<void>;
+  /** For a try that turned out not to count. Never fails: what cannot be given back counts until its window ends. */
+  giveBack(): Promise<void>;
+}
+
+const minute = 60_000;
+/** No account has a longer address, and no index takes a key of any length. */
+const longestAccount = 254;
+
+/** Enough for somebody who mistypes, too few to find out who else has an account. */
+const maxProbes = 20;
+
+export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
+  const allowance = (budgets: Budget[]): Allowance => ({
+    async check() {
+      for (const { key, max, window } of budgets) {
+        const tries = await store.find(key, window, now().getTime());
+        if (tries && tries.count >= max) throw tooMany(tries, now());
+      }
+    },
+    async take() {
+      for (const { key, max, window } of budgets) {
+        const tries = await store.add(key, window, now().getTime());
+        if (tries.count <= max) continue;
+        await store.remove(key);
+        throw tooMany(tries, now());
+      }
+    },
+    async giveBack() {
+      for (const { key } of budgets) await store.remove(key).catch(() => undefined);
+    },
+  });
+
+  const loginsFrom = (address: string): Budget => ({
+    key: `login ${address}`,
+    max: limits.loginsPerAddress,
+    window: 15 * minute,
+  });
+
+  return {
+    /**
+     * What is counted for the address before a body is read, so that one which cannot be read is no free try. Of a limit
+     * that counts failures it is given back once the body is read.
+     */
+    beforeBody(rate: RateClass, address: string): Allowance {
+      if (rate === "none" || rate === "password") return allowance([]);
+      if (rate === "login") return allowance([loginsFrom(address)]);
+      return allowance([{ key: `${rate} ${address}`, max: limits.forms, window: 60 * minute }]);
+    },
+
+    /** What the caller at `address` may still fail at; `account` is whom a login is for. */
+    ofFailures(rate: RateClass, address: string, account = ""): Allowance {
+      if (!countsFailures(rate)) return allowance([]);
+      const key = `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`;
+      return allowance([{ key, max: limits.logins, window: 15 * minute }, loginsFrom(address)]);
+    },
+
+    /** How often a signed-in person may hear that an e-mail address is taken. */
+    probing: (userId: string): Allowance =>
+      allowance([{ key: `probing ${userId}`, max: maxProbes, window: 60 * minute }]),
+  };
+}
+
+/** Spends one of the allowance for each answer that tells that an address is taken, and withholds it where none is left. */
+export async function limitProbing<T>(allowance: Allowance, work: () => Promise<T>) {
+  await allowance.check();
+  try {
+    return await work();
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
+    // Counted only now: a process that is killed in between must not use up what was never told.
+    if (isTaken) await allowance.take();
+    throw error;
+  }
+}
+
+/** Whether only the handler knows what counts. */
+export const countsFailures = (rate: RateClass) => rate === "login" || rate === "password";
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+function tooMany({ until }: Tries, now: Date) {
+  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal(429, `Too many tries. Please wait ${wait}.`, { retryAfter: seconds });
+}

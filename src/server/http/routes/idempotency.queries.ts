@@ -1,0 +1,46 @@
+import type { Db } from "../../db/tables.ts";
+
+/** What the first call with a key was, and what it resulted in. */
+export interface RecordedCall {
+  fingerprint: string;
+  result: unknown;
+}
+
+export async function find(db: Db, id: string, now: number): Promise<RecordedCall | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "result"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result) as unknown };
+}
+
+interface NewKey {
+  id: string;
+  fingerprint: string;
+  expiresAt: number;
+}
+
+/** Whether the key is this transaction's. Another one that holds it is waited for. */
+export async function take(transaction: Db, { id, fingerprint, expiresAt }: NewKey, now: number) {
+  const row = { fingerprint, result: "null", expires_at: expiresAt };
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("idempotency_keys")
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now))
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function setResult(transaction: Db, id: string, result: unknown) {
+  await transaction
+    .updateTable("idempotency_keys")
+    .set({ result: JSON.stringify(result ?? null) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeExpired(db: Db, now: number) {
+  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,128 @@
+import { expect, inject, test } from "vitest";
+import { createClient } from "../../../../tests/support/client.ts";
+import { createCommitWire } from "../../../../tests/support/commit-wire.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { createApp } from "../../app.ts";
+import { createAssets } from "../assets.ts";
+import { createLog } from "../logging.ts";
+
+const letter = { name: "Ada", email: "ada@example.com", message: "Hello" };
+const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words" };
+const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
+
+test("a key that was used for one thing is refused for another", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  expect((await admin.post("/api/blogs", text, keyed("one"))).status).toBe(201);
+
+  for (const answer of [
+    await admin.post("/api/blogs", { ...text, title: "Another" }, keyed("one")),
+    await admin.post("/api/contacts", letter, keyed("one")),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { success: false, error: "This Idempotency-Key was used for another request. Please send a new key." },
+    ]);
+  }
+  expect((await admin.get("/api/blogs")).body.total).toBe(1);
+  expect((await admin.get("/api/contacts")).body.total).toBe(0);
+});
+
+test("a key of 1 to 64 visible characters is taken, any other one is refused", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  for (const key of ["", "x".repeat(65), "two words", "é"]) {
+    const answer = await admin.post("/api/blogs", text, keyed(key));
+    expect([answer.status, answer.body.fields], key).toEqual([
+      400,
+      { "Idempotency-Key": "Idempotency-Key must be 1 to 64 visible characters" },
+    ]);
+  }
+  expect((await admin.post("/api/blogs", text, keyed("~".repeat(64)))).status).toBe(201);
+  expect((await admin.get("/api/blogs")).body.total).toBe(1);
+});
+
+test("keys belong to their caller, whoever else sends the same", async () => {
+  const { as } = await testApp();
+  const [ann, bob] = [await as("user", "ann"), await as("user", "bob")];
+  const [first, second] = [
+    await ann.post("/api/blogs", text, keyed("same")),
+    await bob.post("/api/blogs", text, keyed("same")),
+  ];
+  expect(first.body.data.author.name).toBe("ann");
+  expect(second.body.data.author.name).toBe("bob");
+});
+
+test("a refusal is not recorded: with what was wrong mended, the same key creates", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const bob = { name: "Bob", email: "admin@example.com", password: "correct horse", role: "user" };
+  expect((await admin.post("/api/users", bob, keyed("bob"))).status).toBe(409);
+  expect((await admin.post("/api/users", { ...bob, email: "bob@example.com" }, keyed("bob"))).status).toBe(201);
+});
+
+test("a key is kept for 24 hours, and then it is swept", async () => {
+  const clock = { now: new Date("2025-01-31T09:00:00Z") };
+  const { as, database } = await testApp({ now: () => clock.now });
+  const visitor = await as("visitor");
+  const first = await visitor.post("/api/contacts", letter, keyed("one"));
+
+  clock.now = new Date("2025-02-01T08:59:59Z");
+  expect((await visitor.post("/api/contacts", letter, keyed("one"))).body).toEqual(first.body);
+
+  clock.now = new Date("2025-02-01T10:00:01Z");
+  const later = await visitor.post("/api/contacts", letter, keyed("two"));
+  expect(later.status).toBe(201);
+  const kept = await database.db.selectFrom("idempotency_keys").select("expires_at").execute();
+  expect(kept).toEqual([{ expires_at: clock.now.getTime() + 86_400_000 }]);
+  expect((await visitor.post("/api/contacts", letter, keyed("one"))).body.data.id).not.toBe(first.body.data.id);
+});
+
+test("calls with one key that arrive at once, at two servers of one database, create one thing", async () => {
+  const { as, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
+  const log = createLog({ level: "silent", readable: false });
+  const assets = createAssets({ mode: "source" });
+  const other = await createApp({ settings, database, log, now: () => new Date(), assets, webRoot: undefined });
+  const otherOrigin = await other.app.listen({ port: 0, host: "127.0.0.1" });
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      createClient(number % 2 ? origin : otherOrigin).post("/api/contacts", letter, keyed("one")),
+    ),
+  );
+  await other.app.close();
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
+});
+
+test("a repeat counts for no limit, and passes one that is used up", async () => {
+  const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
+  const visitor = await as("visitor");
+  const first = await visitor.post("/api/contacts", letter, keyed("one"));
+  for (let times = 0; times < 3; times++) {
+    const again = await visitor.post("/api/contacts", letter, keyed("one"));
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  }
+  expect((await visitor.post("/api/contacts", letter, keyed("two"))).status).toBe(429);
+});
+
+test.skipIf(!inject("postgres")).each(["request lost", "answer lost"] as const)(
+  "after a COMMIT whose %s, a repeat with the key leaves exactly one message",
+  async (how) => {
+    const wire = createCommitWire();
+    const { as } = await testApp({ through: wire.through });
+    const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+    wire.failNextCommit(how);
+    const first = await visitor.post("/api/contacts", letter, keyed("one"));
+    expect([first.status, first.body.uncertain]).toEqual([503, true]);
+    expect(first.body.error).toContain("Please try again: nothing is done twice");
+
+    const again = await visitor.post("/api/contacts", letter, keyed("one"));
+    expect(again.status).toBe(201);
+    const { total, data } = (await admin.get("/api/contacts")).body;
+    expect([total, data[0].id]).toEqual([1, again.body.data.id]);
+  },
+);

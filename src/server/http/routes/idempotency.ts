@@ -1,0 +1,107 @@
+import { createHash, createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../db/tables.ts";
+import { CommitUncertain, type RunTransaction } from "../../db/transaction.ts";
+import { badField, conflict } from "../../errors.ts";
+import { isSignedIn } from "../../permissions.ts";
+import { networkOf } from "../rate-limits/client-network.ts";
+import * as keys from "./idempotency.queries.ts";
+import { isPlainForm } from "./plain-forms.ts";
+import type { Once, Rule } from "./route.ts";
+
+export interface Attempt {
+  /** Whether an earlier call with this key was done: then this one counts for no limit. */
+  isRepeat: boolean;
+  once: Once;
+}
+
+interface Deps {
+  db: Db;
+  inTransaction: RunTransaction;
+  now: () => Date;
+}
+
+const hour = 3_600_000;
+const keptForMs = 24 * hour;
+
+export const keyReused = "This Idempotency-Key was used for another request. Please send a new key.";
+
+/** Whether calls of this route take an `Idempotency-Key`: every one that creates. */
+export const takesKey = ({ status }: Rule) => status === 201;
+
+/** `Idempotency-Key`: what a call did is recorded in the transaction that did it, and answered to its repeats. */
+export function createIdempotency({ db, inTransaction, now }: Deps) {
+  let sweptAt = -Infinity;
+
+  async function find(id: string) {
+    const at = now().getTime();
+    if (at - sweptAt > hour) {
+      await keys.removeExpired(db, at);
+      sweptAt = at;
+    }
+    return keys.find(db, id, at);
+  }
+
+  /** Takes the key first: a second call with it waits for the first one's transaction, then finds the key taken. */
+  const recording =
+    (id: string, fingerprint: string): RunTransaction =>
+    (steps) =>
+      inTransaction(async (transaction) => {
+        const at = now().getTime();
+        if (!(await keys.take(transaction, { id, fingerprint, expiresAt: at + keptForMs }, at))) throw new KeyTaken();
+        const result = await steps(transaction);
+        await keys.setResult(transaction, id, result);
+        return result;
+      });
+
+  return async function begin(rule: Rule, request: FastifyRequest, body: unknown): Promise<Attempt> {
+    const key = takesKey(rule) ? keyOf(request) : undefined;
+    if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
+
+    // Whoever changes a form that was shown again sends another one, which must not be refused for its key.
+    const form = isPlainForm(request) ? JSON.stringify(body) : "";
+    const id = createHash("sha256")
+      .update(`${callerOf(request)} ${key} ${form}`)
+      .digest("hex");
+    const recorded = await find(id);
+
+    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
+      const fingerprint = fingerprintOf(key, rule, content ?? JSON.stringify(body));
+      if (recorded) return resultOf<T>(recorded, fingerprint);
+      try {
+        return await work(recording(id, fingerprint));
+      } catch (error) {
+        if (!(error instanceof KeyTaken)) throw error;
+        const first = await find(id).catch((cause: unknown) => {
+          throw new CommitUncertain("The first call with this key cannot be read", { cause });
+        });
+        return resultOf<T>(first, fingerprint);
+      }
+    };
+    return { isRepeat: recorded !== undefined, once };
+  };
+}
+
+export type BeginAttempt = ReturnType<typeof createIdempotency>;
+
+/** Another call holds the key or has used it. */
+class KeyTaken extends Error {}
+
+function keyOf({ headers }: FastifyRequest) {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,64}$/.test(key)) return key;
+  throw badField("Idempotency-Key", "Idempotency-Key must be 1 to 64 visible characters");
+}
+
+const callerOf = ({ viewer, ip }: FastifyRequest) =>
+  isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
+
+/** Keyed by what only the caller knows, so that a copy of the table does not help to guess a password that was sent. */
+const fingerprintOf = (key: string, { method, url }: Rule, content: string) =>
+  createHmac("sha256", key).update(`${method} ${url}\n`).update(content).digest("hex");
+
+function resultOf<T>(recorded: keys.RecordedCall | undefined, fingerprint: string) {
+  if (recorded?.fingerprint !== fingerprint) throw conflict(keyReused);
+  return recorded.result as T;
+}

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import { Refusal } from "../../errors.ts";
+
+/** What the schema makes of the input; else a refusal that names each field at fault. */
+export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "body" | "query"): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.map(String).join(".");
+    if (field && !(field in fields)) fields[field] = message;
+  }
+  const [first] = Object.entries(fields);
+  if (!first) throw new Refusal(400, `The ${part} must be an object with named fields`);
+
+  const [field, message] = first;
+  const sentence =
+    part === "body" && message.includes(" ") && /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
+  throw new Refusal(400, sentence, { fields });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const message = { name: "Ada", email: "ada@example.com", message: "Hello", returnTo: "/contact#contact-form" };
+
+test("a message from a page without scripts is kept, and the sender is led back to its thanks", async () => {
+  const { as } = await testApp();
+  const answer = await (await as("visitor")).post("/api/contacts", form(message));
+
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact#contact-form-done"]);
+  const { body } = await (await as("admin")).get("/api/contacts");
+  expect(body.data).toMatchObject([{ name: "Ada", email: "ada@example.com", message: "Hello", isRead: false }]);
+});
+
+test("the ticked box of that form subscribes the sender too", async () => {
+  const { as } = await testApp();
+  await (await as("visitor")).post("/api/contacts", form({ ...message, newsletter: "true" }));
+
+  const { body } = await (await as("admin")).get("/api/newsletter");
+  expect(body.data).toMatchObject([{ email: "ada@example.com", name: "Ada", isActive: true }]);
+});
+
+test("a message whose sender cannot be subscribed is not stored either, and the form can be sent again", async () => {
+  const { as, database } = await testApp();
+  const visitor = await as("visitor");
+  const sent = form({ ...message, newsletter: "true" });
+  await database.db.schema.alterTable("subscribers").renameTo("elsewhere").execute();
+  expect((await visitor.post("/api/contacts", sent)).status).toBe(500);
+  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(0);
+
+  await database.db.schema.alterTable("elsewhere").renameTo("subscribers").execute();
+  expect((await visitor.post("/api/contacts", sent)).status).toBe(303);
+  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
+});
+
+test("a form that is shown again carries a key: sent as it is, it is done once, and changed, it is another one", async () => {
+  const { as, database } = await testApp();
+  const visitor = await as("visitor");
+  await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
+  const shown = (await visitor.post("/api/contacts", form(message))).text;
+  const [, idempotencyKey = ""] = /name="idempotencyKey" value="([^"]+)"/.exec(shown) ?? [];
+  expect(idempotencyKey).toMatch(/^[\w-]{36}$/);
+  await database.db.schema.alterTable("elsewhere").renameTo("contact_messages").execute();
+
+  for (const text of ["Hello", "Hello", "Another"])
+    expect((await visitor.post("/api/contacts", form({ ...message, message: text, idempotencyKey }))).status).toBe(303);
+  const { data } = (await (await as("admin")).get("/api/contacts")).body;
+  expect(data.map((one: { message: string }) => one.message).toSorted()).toEqual(["Another", "Hello"]);
+});
+
+test("a form that cannot be accepted is shown again, with the reason and what was typed", async () => {
+  const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
+  const visitor = await as("visitor");
+  const subscribe = (email: string) =>
+    visitor.post("/api/newsletter/subscribe", form({ email, returnTo: "/#newsletter-home" }));
+
+  const refused = await subscribe("nobody");
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+  expect(refused.text).toContain('value="nobody"');
+  expect(refused.text).toContain("Please give a valid e-mail address");
+  expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/#newsletter-home-done");
+  const oneTooMany = await subscribe("ada@example.com");
+  expect(oneTooMany.status).toBe(429);
+  expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a form that is shown again stands on its own page, whose other forms lead back there", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const shown = async (path: string, returnTo: string) =>
+    (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
+
+  const contact = await shown("/api/contacts", "/contact#contact-form");
+  const unsubscribe = await shown("/api/newsletter/unsubscribe", "/newsletter/unsubscribe#unsubscribe");
+  expect(contact).toContain('value="/contact#newsletter-footer"');
+  expect(contact).toMatch(/href="\/contact"[^>]*aria-current="page"/);
+  expect(unsubscribe).toContain('value="/newsletter/unsubscribe#newsletter-footer"');
+  expect(unsubscribe).not.toContain('aria-current="page"');
+});
+
+test("a form that is larger than any of this site is not shown again", async () => {
+  const { as } = await testApp();
+  const sent = { ...message, email: "nobody", name: '"'.repeat(500_000) };
+  const { status, text } = await (await as("visitor")).post("/api/contacts", form(sent));
+
+  expect(status).toBe(413);
+  expect(text.length).toBeLessThan(10_000);
+});
+
+test("a long message is still there when the server cannot take it", async () => {
+  const { as, database } = await testApp();
+  await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
+  const sent = { ...message, message: "Thought about <for> hours", newsletter: "true" };
+  const { status, text } = await (await as("visitor")).post("/api/contacts", form(sent));
+
+  expect(status).toBe(500);
+  expect(text).toContain("Thought about &lt;for&gt; hours</textarea>");
+  expect(text).toMatch(/<input[^>]*name="newsletter"[^>]*checked=""/);
+  expect(text).toContain("Something went wrong");
+});
+
+test.each([
+  "https://example.com/#x",
+  "//example.com/#x",
+  "/\\example.com#x",
+  "javascript:alert(1)#x",
+  "/a\r\nSet-Cookie: a=b#x",
+  "",
+])("a form does not lead away from the site to %j", async (returnTo) => {
+  const { as } = await testApp();
+  const answer = await (
+    await as("visitor")
+  ).post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
+
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/#form-done"]);
+});
+
+test("signing in works from a page without scripts", async () => {
+  const { as, password } = await testApp();
+  await as("admin");
+  const browser = await as("visitor", "browser");
+  const signIn = (secret: string) =>
+    browser.post(
+      "/api/auth/login",
+      form({ email: "admin@example.com", password: secret, returnTo: "/admin/login?from=%2Fadmin%2Fblogs#sign-in" }),
+    );
+
+  const refused = await signIn("wrong password");
+  expect([refused.status, refused.text.includes("wrong password")]).toEqual([401, false]);
+  expect(refused.text).toContain("Invalid email or password");
+  expect(refused.text).toContain('value="admin@example.com"');
+
+  const { headers } = await signIn(password);
+  expect(headers.get("location")).toBe("/admin/login?from=%2Fadmin%2Fblogs#sign-in-done");
+  expect((await browser.get("/admin/login?from=%2Fadmin%2Fblogs")).headers.get("location")).toBe("/admin/blogs");
+  expect((await browser.get("/api/auth/me")).body.user.email).toBe("admin@example.com");
+});
+
+test("a call that no page makes by form asks for JSON", async () => {
+  const { as } = await testApp();
+  const answer = await (await as("admin")).post("/api/blogs", form({ title: "Hello" }));
+
+  expect([answer.status, answer.body.error]).toEqual([415, "Please send JSON"]);
+});

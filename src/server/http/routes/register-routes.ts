@@ -1,0 +1,128 @@
+import "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
+import { isSignedIn, type Viewer } from "../../permissions.ts";
+import { networkOf } from "../rate-limits/client-network.ts";
+import { type Allowance, countsFailures, limitProbing, type RateLimits } from "../rate-limits/rate-limits.ts";
+import { type BeginAttempt, takesKey } from "./idempotency.ts";
+import { parse } from "./parse.ts";
+import { answerPlainForm, giveFormKey, isPlainForm, type ShowAgain } from "./plain-forms.ts";
+import type { Call, Route, Rule } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+    /** Why the limit refuses a call whose body is read all the same. */
+    overLimit: unknown;
+  }
+}
+
+/** Enough for every form of the site; and 64 KB are parsed before anybody notices. */
+const visitorBodyLimit = 64 * 1024;
+
+interface Tools {
+  limits: RateLimits;
+  beginAttempt: BeginAttempt;
+  showAgain: ShowAgain;
+}
+
+/** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
+  app.decorateRequest("overLimit", undefined);
+  for (const { rule, handle } of routes) {
+    requireWhole(rule);
+    app.route({
+      method: rule.method,
+      url: rule.url,
+      ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
+      // Before the body is read: who may not call, or not yet, gets no parsing for it.
+      onRequest: async (request) => {
+        admit(rule, request);
+        await tools.limits
+          .beforeBody(rule.rate, networkOf(request.ip))
+          .take()
+          .catch((refusal: unknown) => {
+            if (!needsBody(rule, request)) throw refusal;
+            request.overLimit = refusal;
+          });
+      },
+      handler: async (request, reply) => {
+        reply.header(
+          "cache-control",
+          rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
+        );
+        const work = async () => {
+          const call = await readCall(rule, request, reply, tools);
+          if (!rule.tellsTaken) return handle(call);
+          return limitProbing(tools.limits.probing(call.viewer.id), async () => handle(call));
+        };
+        if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
+        if (!isPlainForm(request)) return work();
+        if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
+        if (takesKey(rule)) giveFormKey(request);
+        return answerPlainForm(request, reply, work, tools.showAgain);
+      },
+    });
+  }
+}
+
+async function readCall(
+  rule: Rule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits, beginAttempt }: Tools,
+): Promise<Call<Rule>> {
+  const address = networkOf(request.ip);
+  const counted = limits.beforeBody(request.overLimit ? "none" : rule.rate, address);
+  const params = rule.params && addressed(rule.params, request.params);
+  const query = rule.query && parse(rule.query, request.query, "query");
+  const sent = rule.bodyOptional && request.body === undefined ? {} : request.body;
+  const body = rule.body && (await readBody(rule.body, sent, counted));
+
+  const account = rule.rate === "password" && isSignedIn(request.viewer) ? request.viewer.email : accountIn(body);
+  const allowance = limits.ofFailures(rule.rate, address, account);
+  const { isRepeat, once } = await beginAttempt(rule, request, body);
+  if (request.overLimit && !isRepeat) throw request.overLimit;
+  if (isRepeat || countsFailures(rule.rate)) await counted.giveBack();
+  if (rule.status) reply.code(rule.status);
+  const viewer = request.viewer as Call<Rule>["viewer"];
+  return { viewer, params, query, body, allowance, once, request, reply };
+}
+
+/** Somebody who mistypes an input has not used up a try. */
+async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
+  try {
+    return parse(schema, body, "body");
+  } catch (error) {
+    if (error instanceof Refusal && error.fields) await counted.giveBack();
+    throw error;
+  }
+}
+
+/** A form over the limit is shown with what was typed, and a repeat of what was done counts for no limit. */
+const needsBody = (rule: Rule, request: FastifyRequest) =>
+  isPlainForm(request) ? rule.plainForm : takesKey(rule) && request.headers["idempotency-key"] !== undefined;
+
+function requireWhole(rule: Rule) {
+  for (const part of ["may", "rate", "cache", "summary", "answer"] as const) {
+    if (!rule[part]) throw new Error(`The route ${rule.method} ${rule.url} does not say its "${part}"`);
+  }
+}
+
+function admit({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
+  if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return;
+  if (!isSignedIn(viewer)) throw notSignedIn();
+  if (may === "admin" && viewer.role !== "admin") throw notAllowed();
+}
+
+function accountIn(body: unknown) {
+  return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
+}
+
+/** An address of the wrong form leads to nothing, as one that nobody ever had does. */
+function addressed(schema: z.ZodType, params: unknown) {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new Refusal(404, "There is nothing at this address");
+  return parsed.data;
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const settings = {
+  PUBLIC_URL: "https://example.com",
+  ALLOWED_ORIGINS: "https://app.example.net https://Other.example:8443",
+};
+
+test("a change that another site asks for is refused, and nothing happens", async () => {
+  const { as, draft } = await testApp({ settings });
+  const { id } = await draft();
+  const admin = await as("admin");
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "https://example.com.evil.example" },
+    { origin: "http://example.com" },
+    { origin: "https://sub.example.com" },
+    { origin: "https://example.com:8443" },
+    { origin: "https://example.com:80" },
+    { origin: "null" },
+    { origin: "nonsense" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://example.com", "sec-fetch-site": "cross-site" },
+  ];
+
+  for (const headers of foreign) {
+    for (const answer of [
+      await admin.put(`/api/blogs/${id}/publish`, undefined, { headers }),
+      await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }, { headers }),
+      await admin.delete(`/api/blogs/${id}`, { headers }),
+      await admin.post("/api/auth/logout", undefined, { headers }),
+      await admin.post("/api/auth/login", { email: "a@example.com", password: "x" }, { headers }),
+    ]) {
+      expect([answer.status, answer.body.success], JSON.stringify(headers)).toEqual([403, false]);
+    }
+  }
+  expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ isPublished: false }] });
+});
+
+test("the site itself, the origins that the settings name, and programs without a browser may", async () => {
+  const { as } = await testApp({ settings });
+  const admin = await as("admin");
+  const ours: Record<string, string>[] = [
+    { origin: "https://example.com", "sec-fetch-site": "same-origin" },
+    { origin: "https://app.example.net", "sec-fetch-site": "cross-site" },
+    { origin: "https://other.example:8443" },
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+    {},
+  ];
+  for (const headers of ours) {
+    const answer = await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }, { headers });
+    expect(answer.status, JSON.stringify(headers)).toBe(201);
+  }
+});
+
+test("reading is open to every origin", async () => {
+  const { as } = await testApp({ settings });
+  const visitor = await as("visitor");
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  for (const path of ["/", "/api/blogs", "/blog", "/healthz"])
+    expect((await visitor.get(path, { headers })).status).toBe(200);
+});
+
+test("a script of a site that the settings name may read answers and be asked for its leave, no other may", async () => {
+  const { as, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
+  const admin = await as("admin");
+  const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
+  const ask = async (origin: string) => {
+    const read = await admin.get("/api/blogs", { headers: { origin } });
+    const leave = await fetch(`${site}/api/blogs`, { method: "OPTIONS", headers: { origin, ...wanted } });
+    return [read, leave].map(({ headers }) => headers.get("access-control-allow-origin"));
+  };
+
+  expect(await ask("https://studio.example")).toEqual(["https://studio.example", "https://studio.example"]);
+  expect(await ask("https://evil.example")).toEqual([null, null]);
+  const { headers } = await admin.get("/api/blogs", { headers: { origin: "https://studio.example" } });
+  expect(headers.get("access-control-allow-credentials")).toBe("true");
+  expect(headers.get("vary")?.toLowerCase()).toContain("origin");
+});
+
+test("the address that a request was sent to is no origin of the site where the settings name another", async () => {
+  const { as, origin } = await testApp({ settings });
+  const admin = await as("admin");
+  const send = (headers: Record<string, string>) => admin.post("/api/auth/logout", undefined, { headers });
+
+  expect((await send({ origin })).status).toBe(403);
+  const { status, body } = await send({ origin, "sec-fetch-site": "same-origin" });
+  expect([status, body.error]).toEqual([
+    403,
+    "This site is at https://example.com. Please open it there and try again.",
+  ]);
+});
+
+test("without a public address the site is where the request was sent to, by the same scheme", async () => {
+  const { as, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
+  const admin = await as("admin");
+  const { host } = new URL(origin);
+  const send = async (headers: Record<string, string>) => (await admin.put("/api/settings", {}, { headers })).status;
+
+  expect(await send({ origin })).toBe(200);
+  expect(await send({ origin: `https://${host}` })).toBe(403);
+  expect(await send({ origin: `https://${host}`, "x-forwarded-proto": "https" })).toBe(200);
+  expect(await send({ origin, "x-forwarded-proto": "https" })).toBe(403);
+});

@@ -1,0 +1,51 @@
+import type { FastifyCorsOptions } from "@fastify/cors";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../../errors.ts";
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What scripts of the sites that the settings name may read and send: the API, as whoever is signed in in that browser. */
+export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
+  origin: allowedOrigins.map(originOf),
+  credentials: true,
+  methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  exposedHeaders: ["ETag", "Retry-After"],
+  maxAge: 600,
+});
+
+/**
+ * Refuses a request that would change something and comes from another origin (scheme, host and port), unless the
+ * settings name it. Where they name no address of the site, it is the one that the request was sent to.
+ */
+export function refuseForeignOrigin({
+  publicUrl,
+  isPublicUrlSet,
+  allowedOrigins,
+}: {
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  allowedOrigins: readonly string[];
+}) {
+  const own = originOf(publicUrl);
+  const allowed = new Set(allowedOrigins.map(originOf));
+
+  return async (request: FastifyRequest) => {
+    if (safe.has(request.method)) return;
+    const { origin, "sec-fetch-site": site } = request.headers;
+    if (origin && allowed.has(origin)) return;
+
+    // The browser writes both headers itself, so a page elsewhere cannot make them say otherwise.
+    const isOwn =
+      origin === undefined ||
+      origin === own ||
+      (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
+    // Its own page, opened at another address than the settings name: no other origin can say so.
+    if (!isOwn && site === "same-origin")
+      throw new Refusal(403, `This site is at ${own}. Please open it there and try again.`);
+    if (!isOwn || site === "cross-site" || site === "same-site") {
+      throw new Refusal(403, "This request came from another site and was refused");
+    }
+  };
+}
+
+const originOf = (address: string) => new URL(address).origin;

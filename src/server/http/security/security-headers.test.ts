@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const policy =
+  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
+
+test.each([
+  ["http://example.com", null],
+  ["https://example.com", "max-age=31536000"],
+])("every answer of %s carries the headers that protect a reader", async (PUBLIC_URL, transport) => {
+  const { as, published } = await testApp({ settings: { PUBLIC_URL } });
+  const { slug } = await published();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const paths = [
+    "/",
+    "/blog",
+    `/blog/${slug}`,
+    "/blog/nothing",
+    "/nothing",
+    "/admin",
+    "/admin/setup",
+    "/healthz",
+    "/readyz",
+    "/api/blogs",
+    "/api/nothing",
+    "/api/auth/me",
+    "/uploads/nothing.webp",
+    "/assets/nothing.js",
+    "/%E0%A4%A",
+    "/api/blogs?page=x",
+    "/api/docs",
+    "/api/openapi.json",
+    "/nothing.js",
+  ];
+  const answers = paths.map((path) => visitor.get(path));
+  answers.push(
+    admin.get("/blog"),
+    admin.get("/api/blogs"),
+    visitor.post("/api/blogs", "{", { headers: { "content-type": "application/json" } }),
+  );
+
+  for (const { status, headers } of await Promise.all(answers)) {
+    expect(headers.get("content-security-policy"), `status ${status}`).toBe(policy);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("permissions-policy")).toMatch(/^([a-z-]+=\(\)(, |$))+$/);
+    expect(headers.get("permissions-policy")).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expect(headers.get("strict-transport-security")).toBe(transport);
+    expect(headers.get("x-powered-by")).toBeNull();
+  }
+});
+
+test("only a setting puts other names under the domain on https, too", async () => {
+  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
+  const { headers } = await (await as("visitor")).get("/");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+});
+
+test("what a signed-in person gets is kept nowhere", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published();
+  const admin = await as("admin");
+
+  for (const path of [
+    "/",
+    "/blog",
+    `/blog/${slug}`,
+    "/about",
+    "/contact",
+    "/admin",
+    "/api/blogs",
+    `/api/blogs/${id}`,
+    "/api/auth/me",
+    "/api/settings",
+    "/api/nothing",
+    "/api/docs",
+  ]) {
+    expect((await admin.get(path)).headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+test("it is alive, and ready when the database answers", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const path of ["/healthz", "/readyz"]) {
+    const { status, body, headers } = await visitor.get(path);
+    expect([status, body, headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
+  }
+});

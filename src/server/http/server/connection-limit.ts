@@ -1,0 +1,45 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "../rate-limits/client-network.ts";
+import { answerRaw } from "./raw-answer.ts";
+
+interface Options {
+  perAddress: number;
+  /** Whether the address is a proxy's, whose connections are those of many people. */
+  isProxy: (address: string) => boolean;
+}
+
+/** Refuses connections past so many open ones from one address, before anything of them is read. Returns those that are open. */
+export function limitConnections(server: Server, { perAddress, isProxy }: Options): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  const counts = new Map<string, number>();
+  const accept = server.listeners("connection");
+  server.removeAllListeners("connection");
+
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    if (!isProxy(address) && !countIn(networkOf(address), socket)) return refuse(socket);
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    for (const next of accept) next.call(server, socket);
+  });
+
+  function countIn(network: string, socket: Socket) {
+    const count = counts.get(network) ?? 0;
+    if (count >= perAddress) return false;
+    counts.set(network, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+    return true;
+  }
+  return open;
+}
+
+function refuse(socket: Socket) {
+  socket.on("error", () => socket.destroy()).resume();
+  const error = "Too many connections from your address. Please close some and try again.";
+  answerRaw(socket, 429, error, { isApi: true, headers: { "retry-after": "5" } });
+}

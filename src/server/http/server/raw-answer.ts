@@ -1,0 +1,31 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Failure } from "../../../contract/envelope.ts";
+
+/** How long a refused connection is still read: closed at once, it would be reset before the caller has the answer. */
+const lingerMs = 1000;
+
+/** Answers where no request could be read, in the envelope for callers of the API, else in a line of text; then closes. */
+export function answerRaw(
+  socket: Socket,
+  status: number,
+  error: string,
+  { isApi, headers = {} }: { isApi: boolean; headers?: Record<string, string> },
+) {
+  const body = isApi ? JSON.stringify({ success: false, error } satisfies Failure) : `${error}\n`;
+  const all = {
+    "content-type": isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    ...headers,
+    connection: "close",
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  const closing = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(closing));
+}

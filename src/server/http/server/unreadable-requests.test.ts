@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+/** What comes back for some bytes, until the server closes the connection. */
+async function answersTo(origin: string, ...pieces: string[]) {
+  const connection = await rawConnection(origin);
+  for (const piece of pieces) {
+    connection.send(piece);
+    // So that the server reads the pieces one by one.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await connection.closed;
+  const [head = "", body = ""] = connection.received().split("\r\n\r\n").slice(-2);
+  return { statuses: connection.statuses(), head, body };
+}
+
+const tooLong = { "x-long": "x".repeat(20_000) };
+const sentence = "The head of this request is too long: at most 16 KB of address, cookies and other headers";
+const envelope = { success: false, error: sentence };
+
+test.each([
+  ["its headers", requestText("/api/blogs", tooLong)],
+  ["its address", requestText(`/api/blogs?search=${"x".repeat(20_000)}`)],
+  ["much more than is ever read", requestText("/api/blogs", { "x-long": "x".repeat(500_000) })],
+])("a head that is too long for the API, by %s, is refused in the API's envelope", async (_, text) => {
+  const { origin } = await testApp();
+  const { statuses, head, body } = await answersTo(origin, text);
+  expect([statuses, JSON.parse(body)]).toEqual([[431], envelope]);
+  expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n/);
+  expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(head).toMatch(/\r\nconnection: close$/);
+});
+
+test("for a page the refusal is a line of text", async () => {
+  const { origin } = await testApp();
+  const { statuses, head, body } = await answersTo(origin, requestText("/blog", tooLong));
+  expect([statuses, body]).toEqual([[431], `${sentence}\n`]);
+  expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/);
+});
+
+test("where the address is not known any more, the refusal is one that a caller of the API can read", async () => {
+  const { origin } = await testApp();
+  const [first, second] = [requestText("/blog", tooLong).slice(0, 10_000), "x".repeat(10_000)];
+  expect(JSON.parse((await answersTo(origin, first, second)).body)).toEqual(envelope);
+});
+
+test("what is no request at all is refused with 400", async () => {
+  const { origin } = await testApp();
+  const { statuses, body } = await answersTo(origin, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
+  expect([statuses, JSON.parse(body)]).toEqual([
+    [400],
+    { success: false, error: "This is not a request that can be read" },
+  ]);
+});
+
+test("the requests before one that cannot be read are answered first", async () => {
+  const { origin } = await testApp();
+  const { statuses, body } = await answersTo(
+    origin,
+    requestText("/api/blogs") + requestText("/about") + requestText("/api/docs", tooLong),
+  );
+  expect([statuses, JSON.parse(body)]).toEqual([[200, 200, 431], envelope]);
+});
+
+test("a body that breaks off in its form is refused", async () => {
+  const { origin } = await testApp();
+  const headers = "host: site\r\ncontent-type: application/json\r\ntransfer-encoding: chunked";
+  const { statuses } = await answersTo(origin, `POST /api/contacts HTTP/1.1\r\n${headers}\r\n\r\nnonsense\r\n`);
+  expect(statuses).toEqual([400]);
+});

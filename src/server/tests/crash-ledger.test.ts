@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+
+const ledger = join(import.meta.dirname, "../../../bench/crash-ledger.mjs");
+const postgres = inject("postgres");
+
+/** Runs the ledger over the built server; `npm test` builds it before. */
+function runLedger(fault: string, rounds: number) {
+  const database = postgres ? ["--database", "postgres", "--postgres", postgres.url] : ["--database", "sqlite"];
+  const flags = [...database, "--fault", fault, "--rounds", String(rounds), "--writers", "4", "--json"];
+  return new Promise<Record<string, unknown>>((resolve, reject) => {
+    execFile(process.execPath, [ledger, ...flags], (error, stdout, stderr) => {
+      if (stdout) resolve(JSON.parse(stdout) as Record<string, unknown>);
+      else reject(new Error(stderr, { cause: error }));
+    });
+  });
+}
+
+const nothingWrong = { lost: 0, torn: 0, "refused-but-done": 0, answered500: 0, violations: [] };
+
+test("what was acknowledged is there, whole, after the server was killed in the middle of writing", async () => {
+  expect(await runLedger("kill", 2)).toMatchObject({ rounds: 2, ...nothingWrong });
+}, 90_000);
+
+test.runIf(postgres)(
+  "what was acknowledged is there, whole, after connections to the database were reset",
+  async () => {
+    expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });
+  },
+  90_000,
+);

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, test } from "vitest";
+import { createWire } from "../../../tests/support/cuttable-wire.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { requestLimits } from "../db/postgres-connections.ts";
+import { takeTurn } from "../db/turns.ts";
+import { conflict } from "../errors.ts";
+
+/** A server on PostgreSQL whose connections can die without a word; what takes seconds in life takes less here. */
+async function freezableApp(limits = { ...requestLimits, silence: 600, statement: 500, idleTransaction: 500 }) {
+  const wire = createWire();
+  const app = await testApp({ through: wire.through, connectionLimits: limits });
+  return { ...app, wire };
+}
+
+/** Whether `work` is done before the database could have been waited for. */
+const isPrompt = (work: Promise<unknown>) =>
+  Promise.race([work.then(() => true), sleep(requestLimits.silence / 2, false, { ref: false })]);
+
+describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
+  test("kept pages are answered at once while the database hangs, and views are counted", async () => {
+    const { as, published, wire, features } = await freezableApp(requestLimits);
+    const { id, slug } = await published();
+    const visitor = await as("visitor");
+    const browser = {
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+    };
+    const paths = ["/", "/blog", `/blog/${slug}`, "/rss.xml", "/sitemap.xml"];
+    for (const path of paths) expect((await visitor.get(path, browser)).status).toBe(200);
+
+    wire.hang();
+    const taken: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      for (const path of paths) {
+        const begun = performance.now();
+        expect((await visitor.get(path, browser)).status, path).toBe(200);
+        taken.push(performance.now() - begun);
+      }
+    }
+    // A busy machine makes single answers late, never most of them.
+    expect(taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(50);
+
+    wire.cut();
+    wire.mend();
+    const countedViews = async () => {
+      await features.views.flush();
+      return (await visitor.get(`/api/blogs/${id}`)).body.data?.viewCount as number | undefined;
+    };
+    await expect.poll(countedViews, { timeout: 5000 }).toBe(21);
+  });
+
+  test("a page that was outdated just before the database hung is shown too", async () => {
+    const { as, published, wire } = await freezableApp(requestLimits);
+    const { id } = await published({ title: "Before" });
+    const [visitor, admin] = [await as("visitor"), await as("admin")];
+    await visitor.get("/blog");
+    await admin.put(`/api/blogs/${id}`, { title: "After" });
+
+    wire.hang();
+    const pages = await Promise.all(Array.from({ length: 200 }, () => visitor.get("/blog")));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(pages[0]?.text).toContain("Before");
+
+    wire.cut();
+    wire.mend();
+    await expect.poll(async () => (await visitor.get("/blog")).text, { timeout: 5000 }).toContain("After");
+  });
+
+  test("what needs the database is refused with 503, and all is well when the connections are past their time", async () => {
+    const { as, draft, published, wire } = await freezableApp();
+    const [{ id }, { slug }] = [await draft({ title: "A draft" }), await published({ title: "An article" })];
+    const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+    await Promise.all(Array.from({ length: 10 }, () => admin.get("/api/blogs")));
+    wire.freeze();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 ? admin.put(`/api/blogs/${id}`, { excerpt: `Excerpt ${index}` }) : visitor.get(`/blog/${slug}`),
+      ),
+    );
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect(answers.map(({ status }) => status)).toContain(503);
+
+    expect((await admin.put(`/api/blogs/${id}`, { excerpt: "Well" })).status).toBe(200);
+    expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
+  });
+
+  test("dead connections are closed, those in use and those that wait in the pool", async () => {
+    const { as, wire } = await freezableApp();
+    const admin = await as("admin");
+    await Promise.all(Array.from({ length: 10 }, () => admin.get("/api/blogs")));
+    expect(wire.openConnections()).toBeGreaterThan(1);
+
+    wire.hang();
+    expect((await admin.get("/api/blogs")).status).toBe(503);
+    await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+  });
+
+  test("a transaction whose connection died lets go of its locks", async () => {
+    const { database, wire } = await freezableApp({
+      ...requestLimits,
+      silence: 600,
+      statement: 2000,
+      idleTransaction: 300,
+    });
+    const { db, dialect } = database;
+    const dying = db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
+      wire.freeze();
+      await takeTurn(transaction, "views");
+    });
+    expect(dialect.isUnavailable(await dying.catch((error: unknown) => error))).toBe(true);
+
+    await db.transaction().execute((transaction) => takeTurn(transaction, "views"));
+  });
+
+  test("whether the process serves is answered without the database, also to a browser with a session", async () => {
+    const { as, wire } = await freezableApp(requestLimits);
+    const admin = await as("admin");
+    wire.hang();
+    for (const path of ["/healthz", "/healthz?now", "/healthz/"])
+      expect(await isPrompt(admin.get(path).then(({ status }) => expect(status).toBe(200))), path).toBe(true);
+  });
+});
+
+describe.runIf(inject("postgres"))("a connection that breaks in the middle of a transaction", () => {
+  test("the database is said to be at fault, whatever the driver calls it", async () => {
+    const { database, wire } = await freezableApp();
+    const { db, dialect } = database;
+    const query = () => db.selectFrom("facts").select("name").execute();
+    const faults = [
+      db.transaction().execute(async (transaction) => {
+        wire.cut();
+        await takeTurn(transaction, "views");
+      }),
+      query(),
+    ];
+    for (const fault of faults) expect(dialect.isUnavailable(await fault.catch((error: unknown) => error))).toBe(true);
+
+    wire.mend();
+    // The connection is known to be broken before the transaction asks for anything more.
+    const later = db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
+      wire.cut();
+      await sleep(50);
+      await takeTurn(transaction, "views");
+    });
+    expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test("a refusal stays the refusal that it was, though rolling back fails", async () => {
+    const { database, wire } = await freezableApp();
+    const refused = database.db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
+      wire.cut();
+      throw conflict("Somebody was first");
+    });
+    await expect(refused).rejects.toThrow("Somebody was first");
+  });
+
+  test("many writers whose connections are cut again and again hear 503, never 500", async () => {
+    const { as, draft, wire } = await freezableApp();
+    const admin = await as("admin");
+    const posts = await Promise.all([1, 2, 3, 4].map((number) => draft({ title: `Post ${number}` })));
+    const statuses: number[] = [];
+    const over = new AbortController();
+    const writers = posts.map(async ({ id }) => {
+      for (let number = 0; !over.signal.aborted; number++) {
+        statuses.push((await admin.put(`/api/blogs/${id}`, { excerpt: `Excerpt ${number}` })).status);
+        statuses.push((await admin.put(`/api/blogs/${id}/publish`)).status);
+      }
+    });
+    for (let cuts = 0; cuts < 8; cuts++) {
+      const before = statuses.length;
+      await expect.poll(() => statuses.length, { timeout: 5000, interval: 3 }).toBeGreaterThan(before + 3 + cuts);
+      wire.cut();
+      wire.mend();
+    }
+    over.abort();
+    await Promise.all(writers);
+    expect(statuses).toContain(503);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createWire } from "../../../tests/support/cuttable-wire.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+/** A server whose database can be lost: SQLite's to writing, PostgreSQL's altogether. */
+async function fragileApp() {
+  const wire = createWire();
+  const app = await testApp({ through: wire.through });
+  const isFile = app.database.dialect.name === "SQLite";
+  const writable = (truth: boolean) => sql`pragma query_only = ${sql.lit(truth ? 0 : 1)}`.execute(app.database.db);
+  return {
+    ...app,
+    isFile,
+    lose: async () => (isFile ? writable(false) : wire.cut()),
+    restore: async () => (isFile ? writable(true) : wire.mend()),
+  };
+}
+
+test("while the database does not answer a change is refused in a sentence, and afterwards all is well", async () => {
+  const { as, draft, lose, restore } = await fragileApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+
+  await lose();
+  for (const answer of [
+    await admin.put(`/api/blogs/${id}/publish`),
+    await admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c" }),
+  ]) {
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(answer.body).toEqual({
+      success: false,
+      error: "The database does not answer. Nothing was changed; please try again in a moment.",
+    });
+  }
+
+  await restore();
+  expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ isPublished: false }] });
+  expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
+});
+
+test("without its database a server is alive but not ready, and pages say that they failed", async () => {
+  const { as, published, isFile, lose, restore } = await fragileApp();
+  if (isFile) return;
+  const { slug } = await published();
+  const visitor = await as("visitor");
+
+  await lose();
+  expect((await visitor.get("/healthz")).status).toBe(200);
+  const ready = await visitor.get("/readyz");
+  expect([ready.status, ready.body]).toEqual([503, { status: "unavailable" }]);
+  expect((await visitor.get("/api/blogs")).status).toBe(503);
+  const page = await visitor.get(`/blog/${slug}`);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(page.text).toContain("Failed to load post");
+
+  await restore();
+  expect((await visitor.get("/readyz")).status).toBe(200);
+  expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
+});
+
+test("views that could not be written are written when the database is back", async () => {
+  const { as, published, features, lose, restore } = await fragileApp();
+  const { id } = await published();
+
+  features.views.count(id);
+  await lose();
+  await features.views.flush();
+  await restore();
+  await features.views.flush();
+
+  expect((await (await as("visitor")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
+});

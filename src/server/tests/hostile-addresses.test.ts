@@ -1,0 +1,73 @@
+import { parse } from "node:querystring";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { generateIds, generateQueries } from "../../../tests/support/generated-addresses.ts";
+import { seedOf } from "../../../tests/support/generated-bodies.ts";
+import { type RawAnswer, sendAll } from "../../../tests/support/generated-sending.ts";
+import { storedRows } from "../../../tests/support/stored-rows.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { Failure } from "../../contract/envelope.ts";
+
+const perRoute = 200;
+
+/** A site with something in every list, and an administrator's headers. */
+async function site() {
+  const app = await testApp();
+  await app.published({ categories: ["React"], tags: ["react"] });
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  await visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: "true" });
+  return { ...app, headers: { cookie: `folio_session=${admin.cookies.get("folio_session")}` } };
+}
+
+const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
+
+test("whatever stands in a query, a list answers or names the parameter at fault", async () => {
+  const { routes, origin, headers, database } = await site();
+  const before = await storedRows(database.db);
+  for (const { rule } of routes.filter(({ rule: { query } }) => query)) {
+    const names = Object.keys((rule.query as z.ZodObject).shape);
+    const name = `${rule.method} ${rule.url}`;
+    const sendings = generateQueries(names, perRoute, seedOf(name)).map((query) => ({
+      query,
+      method: rule.method,
+      path: `/api${rule.url}?${query}`,
+      headers,
+    }));
+    for (const { query, answer } of await sendAll(origin, sendings)) {
+      const told = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
+      const isRight = rule.query?.safeParse({ ...parse(query) }).success;
+      expect.soft(answer.status, told).toBe(isRight ? 200 : 400);
+      const fields = isRight ? names : Object.keys(failureIn(answer)?.fields ?? {});
+      expect.soft(fields.length > 0 && fields.every((field) => names.includes(field)), told).toBe(true);
+    }
+  }
+  expect(await storedRows(database.db)).toEqual(before);
+});
+
+test("whatever stands where an id belongs, there is nothing at that address", async () => {
+  const { routes, origin, headers, database } = await site();
+  const before = await storedRows(database.db);
+  for (const { rule } of routes.filter(({ rule: { params } }) => params)) {
+    const name = `${rule.method} ${rule.url}`;
+    const sendings = generateIds(perRoute, seedOf(name)).map((id) => ({
+      id,
+      method: rule.method,
+      path: `/api${rule.url.replace(":id", id)}`,
+      ...(rule.method === "PUT"
+        ? {
+            headers: {
+              ...headers,
+              "content-type": "application/json",
+            },
+            bytes: Buffer.from("{}"),
+          }
+        : { headers }),
+    }));
+    for (const { path, answer } of await sendAll(origin, sendings)) {
+      const told = `seed ${seedOf(name)}, ${rule.method} ${path}: ${answer.text.slice(0, 200)}`;
+      expect.soft(answer.status, told).toBe(404);
+      expect.soft(failureIn(answer), told).toBeDefined();
+    }
+  }
+  expect(await storedRows(database.db)).toEqual(before);
+});

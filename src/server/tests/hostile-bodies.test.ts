@@ -1,0 +1,151 @@
+import { parse as parseForm } from "node:querystring";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { generateBodies, type GeneratedBody, json, seedOf } from "../../../tests/support/generated-bodies.ts";
+import { handAll, type RawAnswer } from "../../../tests/support/generated-sending.ts";
+import { goodBodies } from "../../../tests/support/good-bodies.ts";
+import { storedRows } from "../../../tests/support/stored-rows.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { Failure } from "../../contract/envelope.ts";
+import type { Rule } from "../http/routes/route.ts";
+
+const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
+/** So many of each route's bodies are not what its schema asks for; CI sends more (.ci/run). */
+const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 300);
+/** Of those that the schema lets through, so many are sent; fewer where each costs a password's hash. */
+const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
+
+test("every route that takes a body has a good one here", async () => {
+  const { routes } = await testApp();
+  const taking = routes.filter(({ rule }) => rule.body).map(({ rule }) => `${rule.method} ${rule.url}`);
+  expect(Object.keys(goodBodies).toSorted()).toEqual(taking.toSorted());
+});
+
+/** What the body says, if it is one that the server reads: JSON without the keys that change how objects behave, not nested without end. */
+function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
+  let isPoisoned = false;
+  try {
+    const value: unknown = JSON.parse(bytes.toString(), (key, inner: unknown) => {
+      const isObject = typeof inner === "object" && inner !== null;
+      isPoisoned ||= key === "__proto__" || (key === "constructor" && isObject && Object.hasOwn(inner, "prototype"));
+      return inner;
+    });
+    return isPoisoned || depthOf(value) > 10 ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+const isForm = ({ type }: GeneratedBody) => type === "application/x-www-form-urlencoded";
+
+function fits(rule: Rule, body: GeneratedBody) {
+  if (rule.bodyOptional && body.type === json && body.bytes.length === 0) return true;
+  const read = isForm(body) ? { value: { ...parseForm(body.bytes.toString()) } } : readable(body);
+  const isRead = body.type === json || (isForm(body) && rule.plainForm);
+  return Boolean(isRead && read && rule.body?.safeParse(read.value).success);
+}
+
+/** What is wrong with how the server took a body that the route's schema refuses; undefined when all is well. */
+function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer) {
+  if (isForm(body) && rule.plainForm)
+    return status === 400 && text.startsWith("<!doctype html>") ? undefined : "the form is not shown again";
+  if (body.type !== json) return status === 415 ? undefined : "the type is not refused";
+  if (status !== 400) return "it is not refused";
+  const { data: failure } = Failure.safeParse(JSON.parse(text));
+  if (!failure) return "it is no failure in the API's form";
+
+  const read = readable(body);
+  const isObject = typeof read?.value === "object" && read.value !== null && !Array.isArray(read.value);
+  if (!isObject) return undefined;
+  const named = Object.entries(failure.fields ?? {});
+  if (named.length === 0) return "no field is named";
+  const known = Object.keys((rule.body as z.ZodObject).shape);
+  return named.every(([field, why]) => known.includes(field.split(".")[0] ?? "") && why)
+    ? undefined
+    : "a foreign field is named";
+}
+
+test.each(Object.entries(goodBodies))(
+  "%s: a body that is wrong in any way is refused by name, and writes nothing",
+  async (name, prepare) => {
+    const site = await testApp({ settings });
+    const rule = site.routes.find(({ rule: { method, url } }) => `${method} ${url}` === name)?.rule;
+    if (!rule) throw new Error(`There is no ${name}`);
+    const admin = await site.as("admin");
+    const { good, id = "", as } = await prepare(site);
+    const seed = seedOf(name);
+    const { method } = rule;
+    const path = `/api${rule.url.replace(":id", id)}`;
+    const cookie = as === "visitor" ? "" : `folio_session=${admin.cookies.get("folio_session")}`;
+    const sendings = generateBodies(good, 1.6 * wrongBodies, seed).map((body, number) => ({
+      body,
+      number,
+      method,
+      path,
+      bytes: body.bytes,
+      headers: {
+        "content-type": body.type,
+        ...(cookie && { cookie }),
+      },
+    }));
+    const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
+    const told = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
+      `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
+
+    const before = await storedRows(site.database.db);
+    const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
+    const complaints = refused.flatMap((one) => {
+      const why = complaint(rule, one.body, one.answer);
+      return why ? [`${why}: ${told(one)}`] : [];
+    });
+    expect(refused).toHaveLength(wrongBodies);
+    expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
+    expect(await storedRows(site.database.db)).toEqual(before);
+
+    const answered = await handAll(site.app, right.slice(0, rightBodies(rule)), 1);
+    expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
+    // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
+    const late = answered.filter(({ answer }) => answer.status >= 400);
+    const between = await storedRows(site.database.db);
+    const again = await handAll(site.app, late, 1);
+    expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
+    expect(await storedRows(site.database.db)).toEqual(between);
+  },
+  120_000,
+);
+
+test("a text of almost 4 MB is refused by name wherever there is a limit; more than 4 MB, or 64 KB of a visitor, everywhere", async () => {
+  const site = await testApp({ settings });
+  const headers = {
+    "content-type": json,
+    cookie: `folio_session=${(await site.as("admin")).cookies.get("folio_session")}`,
+  };
+  const before = await storedRows(site.database.db);
+  const letters = ["x", "a@b.", "é-", "http://"];
+  for (const { rule } of site.routes.filter(({ rule: { body, url } }) => body && url !== "/auth/setup")) {
+    const path = `/api${rule.url.replace(":id", "0".repeat(24))}`;
+    const sent = Object.keys((rule.body as z.ZodObject).shape).map((field, number) => {
+      const [letter, megabytes] = [letters[number % letters.length] ?? "x", number === 0 ? 5 : 3.9];
+      const text = letter.repeat((megabytes * 2 ** 20) / Buffer.byteLength(letter));
+      const body = {
+        how: `${field} of ${megabytes} MB of ${letter}`,
+        type: json,
+        bytes: Buffer.from(JSON.stringify({ [field]: text })),
+      };
+      return { body, megabytes, method: rule.method, path, headers, bytes: body.bytes };
+    });
+    for (const { body, megabytes, answer } of await handAll(site.app, sent)) {
+      const tooLarge = answer.status === 413 ? undefined : "it is not refused";
+      const why = megabytes > 4 || rule.may === "anyone" ? tooLarge : complaint(rule, body, answer);
+      expect
+        .soft(why, `${rule.method} ${rule.url}, ${body.how}: ${answer.status} ${answer.text.slice(0, 200)}`)
+        .toBeUndefined();
+    }
+  }
+  expect(await storedRows(site.database.db)).toEqual(before);
+}, 120_000);

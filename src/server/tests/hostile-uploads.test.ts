@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { seedOf } from "../../../tests/support/generated-bodies.ts";
+import { generateForms } from "../../../tests/support/generated-forms.ts";
+import { sendAll } from "../../../tests/support/generated-sending.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { Failure } from "../../contract/envelope.ts";
+
+const forms = Number(process.env["FUZZ_RUNS"] ?? 300);
+
+test("a form that is wrong in any way is refused in a sentence, and no part of it is kept", async () => {
+  const site = await testApp();
+  const admin = await site.as("admin");
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
+    .png()
+    .toBuffer();
+  const seed = seedOf("upload");
+  const headers = { cookie: `folio_session=${admin.cookies.get("folio_session")}` };
+  const sendings = generateForms(picture, forms, seed).map((body, number) => ({
+    body,
+    number,
+    method: "POST" as const,
+    path: "/api/blogs/upload",
+    bytes: body.bytes,
+    headers: {
+      ...headers,
+      "content-type": body.type,
+    },
+  }));
+
+  // As many as the server takes at once.
+  const answered = await sendAll(site.origin, sendings, 5);
+
+  const { kept = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>
+    answer.status === 201 ? "kept" : "refused",
+  );
+  const wrongly = refused.filter(
+    ({ answer: { status, text } }) => ![400, 413, 415].includes(status) || !Failure.safeParse(JSON.parse(text)).success,
+  );
+  const told = wrongly.map(
+    ({ number, body, answer }) => `seed ${seed}, form ${number} (${body.how}): ${answer.status} ${answer.text}`,
+  );
+  expect(told.slice(0, 5), `${told.length} complaints`).toEqual([]);
+  expect(refused.length).toBeGreaterThan(0.75 * forms);
+
+  const rows = await site.database.db.selectFrom("media").select("file").execute();
+  const files = new Set(
+    kept.map(({ answer }) => (JSON.parse(answer.text) as { url: string }).url.slice("/uploads/".length)),
+  );
+  expect(new Set(rows.map(({ file }) => file))).toEqual(files);
+  expect(new Set(readdirSync(join(site.directory, "uploads")))).toEqual(files);
+}, 120_000);

@@ -1,0 +1,90 @@
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Client } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { triesInMemory } from "../http/rate-limits/attempts.ts";
+import { createRateLimits } from "../http/rate-limits/rate-limits.ts";
+import { registerRoutes } from "../http/routes/register-routes.ts";
+import { type Rule, route } from "../http/routes/route.ts";
+
+const nobodysId = "0".repeat(24);
+const addressOf = ({ url }: Rule) => `/api${url.replace(/:\w+/g, nobodysId)}`;
+
+function call(client: Client, rule: Rule) {
+  const path = addressOf(rule);
+  if (rule.method === "GET") return client.get(path);
+  if (rule.method === "DELETE") return client.delete(path);
+  return rule.method === "PUT" ? client.put(path, {}) : client.post(path, {});
+}
+
+/** A user who signed in and was deactivated afterwards. */
+async function deactivatedUser({ as, database }: Awaited<ReturnType<typeof testApp>>) {
+  const client = await as("user", "gone");
+  await database.db.updateTable("users").set({ is_active: 0 }).where("email_key", "=", "gone@example.com").execute();
+  return client;
+}
+
+describe("who may call what", () => {
+  test("every route lets in those whom its rule names, and answers 401 or 403 to everybody else", async () => {
+    const site = await testApp();
+    const [visitor, user, gone] = [await site.as("visitor"), await site.as("user"), await deactivatedUser(site)];
+    const refused = async (client: Client, rule: Rule) => {
+      const { status } = await call(client, rule);
+      return status === 401 || status === 403 ? status : 0;
+    };
+
+    for (const { rule } of site.routes) {
+      // Signing in answers 401 or 400 by what is sent; the tests of sessions tell of it.
+      if (rule.rate === "login" || rule.url === "/auth/logout") continue;
+      const name = `${rule.method} ${rule.url}`;
+      const admin = await site.as("admin", `admin-${name.replace(/\W/g, "")}`);
+      const strangers = rule.may === "anyone" ? 0 : 401;
+      expect.soft(await refused(visitor, rule), `${name} for a visitor`).toBe(strangers);
+      expect.soft(await refused(gone, rule), `${name} for a deactivated user`).toBe(strangers);
+      expect.soft(await refused(user, rule), `${name} for a user`).toBe(rule.may === "admin" ? 403 : 0);
+      expect.soft(await refused(admin, rule), `${name} for an administrator`).toBe(0);
+    }
+  });
+
+  test("only reading, signing in and the visitors' forms are open to anyone", async () => {
+    const { routes } = await testApp();
+    const open = routes
+      .filter(({ rule }) => rule.may === "anyone" && rule.method !== "GET")
+      .map(({ rule }) => rule.url);
+
+    expect(open.toSorted()).toEqual(
+      [
+        "/auth/login",
+        "/auth/logout",
+        "/auth/setup",
+        "/contacts",
+        "/newsletter/subscribe",
+        "/newsletter/unsubscribe",
+      ].toSorted(),
+    );
+    for (const { rule } of routes.filter(({ rule: { url } }) => /^\/(users|contacts|newsletter)\b/.test(url))) {
+      if (open.includes(rule.url) && rule.method === "POST") continue;
+      expect.soft(rule.may, `${rule.method} ${rule.url}`).toBe("admin");
+    }
+  });
+
+  test("a route without a rule keeps the server from starting", () => {
+    const unruled = route(
+      {
+        method: "GET",
+        url: "/secrets",
+        rate: "none",
+        cache: "never",
+        summary: "Secrets",
+        answer: z.object({}),
+      } as unknown as Rule,
+      () => ({}),
+    );
+    const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, triesInMemory(), () => new Date());
+
+    const nowhere = () => Promise.reject(new Error("Nothing is sent here"));
+    const tools = { limits, beginAttempt: nowhere, showAgain: nowhere };
+    expect(() => registerRoutes(Fastify(), [unruled], tools)).toThrow('GET /secrets does not say its "may"');
+  });
+});
