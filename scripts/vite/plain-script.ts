@@ -3,7 +3,7 @@ import { build, type Rolldown } from "vite";
 
 interface Options {
   root: string;
-  /** A source path from the root, such as "src/web/visitor/client.ts". */
+  /** A source path from the root, such as "src/web/visitor/client/main.ts". */
   entry: string;
   minify: boolean;
   /** The address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */

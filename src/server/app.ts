@@ -30,7 +30,7 @@ import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-prox
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
-import { formAgain } from "./pages/form-again.tsx";
+import { formAgain } from "./pages/page/failed-form.tsx";
 import { registerPages } from "./pages/pages.ts";
 import { visitor } from "./permissions.ts";
 import { postsApi } from "./posts/posts.api.ts";

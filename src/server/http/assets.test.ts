@@ -42,6 +42,6 @@ test("in development pages name the sources, and load Vite's client first", () =
   const assets = createAssets({ mode: "source" });
 
   expect(assets.url("src/web/admin/app/main.tsx")).toBe("/src/web/admin/app/main.tsx");
-  expect(assets.url("src/web/visitor/theme.ts")).toBe("/@folio/plain/src/web/visitor/theme.ts");
+  expect(assets.url("src/web/visitor/client/theme.ts")).toBe("/@folio/plain/src/web/visitor/client/theme.ts");
   expect(assets.scripts("visitor")[0]).toBe("/@vite/client");
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a page finds what the browser loads. An entry is a source path, such as "src/web/visitor/client.ts". */
+/** Where a page finds what the browser loads. An entry is a source path, such as "src/web/visitor/client/main.ts". */
 export interface Assets {
   /** The address of an entry: a script, a style sheet, a font or a picture that one of them uses. */
   url(entry: string): string;
@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 /** One file each, without imports, so that a plain <script src> runs them. */
-export const plainScripts = ["src/web/visitor/theme.ts", "src/web/visitor/client.ts"];
+export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor/client/main.ts"];
 
 interface ManifestChunk {
   file: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { answerFailure } from "../http/answers.ts";
-import type { PageNeeds } from "./page-needs.ts";
+import type { PageNeeds } from "./page/page-deps.ts";
 
 const year = 31_536_000;
 const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };

@@ -24,7 +24,7 @@ export interface Photo {
 /** What other sites show beside a link to this one. */
 export type Picture = Card | Photo;
 
-/** The cover and the colours of a card; see web/visitor/share-look.tsx. */
+/** The cover and the colours of a card; see web/visitor/share-card. */
 export interface Look {
   /** A whole `<svg>`. */
   cover: string;

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 
 // Loaded when an island is first touched; what an island needs is loaded only then, React too.
 const components = {
-  "newsletter-form": () => import("./newsletter-form.tsx").then((module) => module.NewsletterForm),
-  "contact-form": () => import("./contact-form.tsx").then((module) => module.ContactForm),
-  "unsubscribe-form": () => import("./unsubscribe-form.tsx").then((module) => module.UnsubscribeForm),
-  "sign-in-form": () => import("./sign-in-form.tsx").then((module) => module.SignInForm),
+  "newsletter-form": () => import("../newsletter/newsletter-form.tsx").then((module) => module.NewsletterForm),
+  "contact-form": () => import("../contact/contact-form.tsx").then((module) => module.ContactForm),
+  "unsubscribe-form": () => import("../newsletter/unsubscribe-form.tsx").then((module) => module.UnsubscribeForm),
+  "sign-in-form": () => import("../sign-in/sign-in-form.tsx").then((module) => module.SignInForm),
 };
 
 export type IslandName = keyof typeof components;
@@ -13,7 +13,7 @@ export type IslandName = keyof typeof components;
 /** Brings one island to life; done when its events are answered. */
 export async function wake(island: HTMLElement) {
   if (island.dataset.island === "blog-filters") {
-    const { followFilters } = await import("./blog-filters.ts");
+    const { followFilters } = await import("../blog/search-as-you-type.ts");
     return followFilters(island);
   }
   const load: () => Promise<ComponentType<never>> = components[island.dataset.island as IslandName];

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "../contact/contact-form.tsx";
+import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
+import { UnsubscribeForm } from "../newsletter/unsubscribe-form.tsx";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import type { IslandName } from "./hydrate.ts";
-import { NewsletterForm } from "./newsletter-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 // A map rather than the functions' own names: a bundler may rename those.
 const names = new Map<unknown, IslandName>([

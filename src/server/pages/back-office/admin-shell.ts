@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { PageNeeds } from "../page/page-deps.ts";
+import { sendOnce } from "../page/send-page.ts";
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The one page of the back office; its screens are the browser's matter. */
+export function adminShell(app: FastifyInstance, { assets, features }: PageNeeds) {
+  const entry = "src/web/admin/app/main.tsx";
+  const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
+    (address) => `<script type="module" src="${address}"></script>`,
+  );
+  const preloads = assets.preloads(entry).map((address) => `<link rel="modulepreload" href="${address}">`);
+  const styles = assets.css(entry).map((address) => `<link rel="stylesheet" href="${address}">`);
+
+  async function shell() {
+    const site = await features.siteSettings.current();
+    return `<!doctype html>
+<html lang="en" style="--accent-hue: ${site.accentHue}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(`Admin – ${site.name}`)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script src="${assets.url("src/web/visitor/client/theme.ts")}"></script>
+${[...styles, ...preloads, ...scripts].join("\n")}
+</head>
+<body>
+<div id="admin"></div>
+<noscript><p>The back office needs scripts: please allow them for this site. <a href="/">Back to the site</a></p></noscript>
+</body>
+</html>`;
+  }
+
+  app.get<{ Querystring: { token?: string } }>("/admin/setup", async (request, reply) => {
+    const { token } = request.query;
+    if (typeof token === "string" && (await features.setup.isOpen(token)))
+      return sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell());
+    return sendOnce(
+      reply.header("x-robots-tag", "noindex"),
+      404,
+      "<!doctype html><title>Not found</title><p>This set-up link is not valid any more.</p>",
+    );
+  });
+  for (const url of ["/admin", "/admin/*"]) {
+    app.get(url, async (_, reply) => sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell()));
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+test.each([
+  ["/api/docs", "text/html; charset=utf-8"],
+  ["/api/openapi.json", "application/json; charset=utf-8"],
+])("%s is made once, sent compressed, and not at all to who has it", async (path, type) => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const get = (headers: Record<string, string>) => visitor.get(path, { headers });
+
+  const [first, second] = [await get({ "accept-encoding": "br" }), await get({ "accept-encoding": "br" })];
+  expect([first.status, first.headers.get("content-type")]).toEqual([200, type]);
+  expect(first.headers.get("content-encoding")).toBe("br");
+  expect(first.headers.get("cache-control")).toBe("public, no-cache");
+  expect(Number(first.headers.get("content-length"))).toBeLessThan(first.text.length / 4);
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[\w-]+-br"$/);
+  expect([second.headers.get("etag"), second.text === first.text]).toEqual([etag, true]);
+
+  const known = await get({ "accept-encoding": "br", "if-none-match": etag });
+  expect([known.status, known.text]).toEqual([304, ""]);
+  expect((await get({ "accept-encoding": "identity" })).text).toBe(first.text);
+});
+
+test("the description shows the name of the site as the settings have it", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await visitor.get("/api/docs");
+  await admin.put("/api/settings", { name: "Ada Lovelace" });
+
+  await expect.poll(async () => (await visitor.get("/api/docs")).text).toContain("Ada Lovelace");
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { NewPost } from "../../../contract/posts.ts";
+import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
+import { notSignedIn, Refusal } from "../../errors.ts";
+import { whileAwaited } from "../../http/abort-signal.ts";
+import { signedInLimits } from "../../http/bodies/json-bodies.ts";
+import { checkJsonLimits } from "../../http/bodies/json-limits.ts";
+import { parse } from "../../http/routes/parse.ts";
+import { isSignedIn } from "../../permissions.ts";
+import type { PageNeeds } from "../page/page-deps.ts";
+import { renderPage } from "../page/render-page.tsx";
+import { sendOnce } from "../page/send-page.ts";
+import { wholeArticle } from "../visitor/article.tsx";
+
+/** A form's encoding makes up to three bytes of one, and the content alone may be a million characters. */
+const bodyLimit = 12 * 1024 * 1024;
+
+const Form = z.object({ post: z.string() });
+
+/** The editor's unsaved form as the real article page; nothing is stored. */
+export function previewPage(app: FastifyInstance, { features, settings }: PageNeeds, addresses: PageAssets) {
+  // Before the body is read: nobody else gets so much parsed.
+  const onRequest = async (request: FastifyRequest) => void signedIn(request);
+  app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
+    const viewer = signedIn(request);
+    const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
+
+    const site = await features.siteSettings.current();
+    const draft = await features.posts.preview(viewer, input, whileAwaited(reply));
+    const article = wholeArticle(draft, { related: [] }, site, settings.publicUrl);
+    const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
+    return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
+  });
+}
+
+function signedIn({ viewer }: FastifyRequest) {
+  if (!isSignedIn(viewer)) throw notSignedIn();
+  return viewer;
+}
+
+function jsonOf(text: string): unknown {
+  checkJsonLimits(text, signedInLimits);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The form could not be read");
+  }
+}

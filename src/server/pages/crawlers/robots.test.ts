@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const settings = { PUBLIC_URL: "https://site.example" };
+
+test("robots are told where not to look and where the sitemap is", async () => {
+  const { as } = await testApp({ settings });
+  const visitor = await as("visitor");
+  const { status, text, headers } = await visitor.get("/robots.txt");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(text).toBe("User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://site.example/sitemap.xml\n");
+  const seen = { headers: { "if-none-match": headers.get("etag") ?? "" } };
+  expect((await visitor.get("/robots.txt", seen)).status).toBe(304);
+});
+
+test("llms.txt says whose site it is and lists the articles' sources, each on a line", async () => {
+  const { as, draft, published } = await testApp({ settings });
+  await published({ title: "Brackets [and]\nlines", slug: "brackets", excerpt: "One\n\n# Two" });
+  await draft({ title: "Secret" });
+
+  const { text } = await (await as("visitor")).get("/llms.txt");
+
+  expect(text).toMatch(/^# Alex Morgan\n\n> Articles on web development/);
+  expect(text).toContain("\n- [Brackets \\[and\\] lines](https://site.example/blog/brackets.md): One # Two\n");
+  expect(text).not.toContain("Secret");
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { shareLook } from "../../../web/visitor/share-card/share-card-style.tsx";
+import { Refusal } from "../../errors.ts";
+import { visitor } from "../../permissions.ts";
+import type { Posts } from "../../posts/posts.ts";
+import { mediaType } from "../../share-pictures/picture.ts";
+import type { PageNeeds } from "../page/page-deps.ts";
+import { articlePicture, pictureAddress, sitePicture } from "./share-images.ts";
+
+const tryAgainAfter = 30;
+
+/** `/share/{slug}.{digest}.png` and, of the site itself, `/share/{digest}.png`: what other sites show beside a link. */
+export function sharePictures(app: FastifyInstance, { features, settings: { publicUrl } }: PageNeeds) {
+  const { posts, siteSettings, sharePictures: pictures } = features;
+
+  app.get<{ Params: { name: string } }>("/share/:name", async (request, reply) => {
+    const { name } = request.params;
+    const [isName, slug] = /^(?:(.+)\.)?[0-9a-f]{20}\.(?:png|jpg)$/su.exec(name) ?? [];
+    const post = slug === undefined ? undefined : await findPublished(posts, slug);
+    if (!isName || (slug !== undefined && !post)) return nothingHere(reply);
+    const site = await siteSettings.current();
+    const picture = post ? articlePicture(post, site, publicUrl) : sitePicture(site, publicUrl);
+    if (!picture) return nothingHere(reply);
+
+    // Whoever kept the address of an older picture is led to that of today.
+    const address = pictureAddress(picture, post?.slug);
+    if (address !== `/share/${encodeURIComponent(name)}`)
+      return reply.header("cache-control", "public, no-cache").redirect(address, 302);
+
+    const found = await pictures.find(picture, ({ seed, accentHue }) => shareLook(seed, accentHue));
+    if (found === "missing") return nothingHere(reply);
+    if (found === "busy")
+      return reply
+        .code(503)
+        .headers({ "retry-after": tryAgainAfter, ...once })
+        .send("Please try again later.\n");
+    return reply.headers(forEverybody).type(mediaType(picture)).send(found);
+  });
+}
+
+const once = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
+const nothingHere = (reply: FastifyReply) => reply.code(404).headers(once).send("There is no such picture.\n");
+
+const forEverybody = {
+  "cache-control": "public, max-age=31536000, immutable",
+  // Made to be shown on other sites.
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+async function findPublished(posts: Posts, slug: string) {
+  try {
+    return (await posts.find(visitor, slug)).post;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { readXml, textsOf } from "../../../../tests/support/read-xml.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { newId } from "../../db/ids.ts";
+
+const settings = { PUBLIC_URL: "https://site.example" };
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+const schemas = join(import.meta.dirname, "../../../../tests/support/schemas");
+
+/** What a sitemap does against the schema of its protocol. */
+async function faults(xml: string, schema: "sitemap" | "siteindex") {
+  const { errors } = await validateXML({
+    xml,
+    schema: await readFile(join(schemas, `${schema}.xsd`), "utf8"),
+    maxMemoryPages: 16_384,
+  });
+  return errors.slice(0, 3).map(({ message }) => message);
+}
+
+test("the schemas find what is wrong with a sitemap", async () => {
+  const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const list = (inner: string) => `<urlset ${xmlns}>${inner}</urlset>`;
+  expect(await faults(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
+  for (const wrong of [
+    "",
+    "<url><loc>/a</loc></url>",
+    "<url><lastmod>2025-01-31</lastmod></url>",
+    "<url><loc>https://x.example/a</loc><lastmod>yesterday</lastmod></url>",
+    "<url><loc>https://x.example/書く</loc></url>",
+    "<url><loc>https://x.example/a</loc></url><url><loc>https://x.example/a</loc></url>",
+  ]) {
+    expect(await faults(list(wrong), "sitemap"), wrong).not.toEqual([]);
+  }
+  expect(await faults(`<sitemapindex ${xmlns}></sitemapindex>`, "siteindex")).not.toEqual([]);
+});
+
+test("the sitemap names the pages that there are and every published article", async () => {
+  const { as, draft, published } = await testApp({ settings });
+  const post = await published({ title: "Übung macht den Meister" });
+  await published({ title: "書く", slug: "書く" });
+  await draft({ title: "Secret" });
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const addresses = async () =>
+    textsOf(readXml((await visitor.get("/sitemap.xml")).text), "loc").map((url) =>
+      url.replace("https://site.example", ""),
+    );
+  const articles = [`/blog/${post.slug}`, `/blog/${encodeURIComponent("書く")}`];
+
+  expect(await addresses()).toEqual(["/", "/blog", "/about", "/contact", ...articles]);
+  const sitemap = await visitor.get("/sitemap.xml");
+  expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(textsOf(readXml(sitemap.text), "lastmod")[0]).toBe(post.updatedAt);
+  expect(await faults(sitemap.text, "sitemap")).toEqual([]);
+
+  await admin.put("/api/settings", { privacyText: "We keep nothing.", termsText: "Be kind." });
+  expect(await addresses()).toEqual(["/", "/blog", "/about", "/contact", "/privacy", "/terms", ...articles]);
+});
+
+test("more than 50,000 addresses are told in parts", async () => {
+  const site = await testApp({ settings });
+  const visitor = await site.as("visitor");
+  await site.published({ title: "First" });
+  await storeCopies(site, 49_995);
+  const longest = (await visitor.get("/sitemap.xml")).text;
+  expect(textsOf(readXml(longest), "loc")).toHaveLength(50_000);
+  expect(await faults(longest, "sitemap")).toEqual([]);
+  expect(Buffer.byteLength(longest)).toBeLessThan(50 * 1024 * 1024);
+  expect((await visitor.get("/sitemap-1.xml")).status).toBe(404);
+
+  await site.published({ title: "Last" });
+
+  const index = (await visitor.get("/sitemap.xml")).text;
+  expect(await faults(index, "siteindex")).toEqual([]);
+  const parts = textsOf(readXml(index), "loc");
+  expect(parts).toEqual([1, 2, 3, 4, 5].map((part) => `https://site.example/sitemap-${part}.xml`));
+  const addresses: string[] = [];
+  for (const url of parts) addresses.push(...textsOf(readXml((await visitor.get(new URL(url).pathname)).text), "loc"));
+  expect([addresses.length, new Set(addresses).size]).toEqual([50_001, 50_001]);
+  for (const path of [
+    "/sitemap-0.xml",
+    "/sitemap-6.xml",
+    "/sitemap-01.xml",
+    "/sitemap-x.xml",
+    "/sitemap-.xml",
+    "/sitemap-999999.xml",
+  ]) {
+    expect((await visitor.get(path)).status, path).toBe(404);
+  }
+}, 120_000);
+
+/** Many published posts at once, many of them of the same moment. */
+async function storeCopies({ database: { db } }: Site, count: number) {
+  const { number: _, ...model } = await db.selectFrom("posts").selectAll().executeTakeFirstOrThrow();
+  await db.transaction().execute(async (transaction) => {
+    for (let done = 0; done < count; done += 500) {
+      const rows = Array.from({ length: Math.min(500, count - done) }, (_copy, index) => ({
+        ...model,
+        id: newId(new Date()),
+        slug: `copy-${done + index}`,
+        listed_at: model.listed_at + Math.floor((done + index) / 3000),
+      }));
+      await transaction.insertInto("posts").values(rows).execute();
+    }
+  });
+}

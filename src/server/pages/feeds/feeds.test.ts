@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { usualSiteSettings } from "../../../contract/site-settings.ts";
+import { atomFeed } from "./atom.ts";
+import { contentForFeeds } from "./feed-content.ts";
+import { rssFeed } from "./rss.ts";
+
+const settings = { PUBLIC_URL: "https://site.example" };
+const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
+const rfc822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+
+test("the newest 20 articles are in each feed, newest first, and never a draft", async () => {
+  let at = Date.parse("2025-03-01T09:00:00.000Z");
+  const { as, draft, published } = await testApp({ settings, now: () => new Date((at += 60_000)) });
+  for (let number = 1; number <= 22; number++) await published({ title: `Article ${number}` });
+  await draft({ title: "Secret" });
+  const expected = Array.from({ length: 20 }, (_, index) => `Article ${22 - index}`);
+
+  for (const who of [await as("visitor"), await as("admin")]) {
+    const [rss, atom, json] = await Promise.all(paths.map((path) => who.get(path)));
+    expect(textsOf(readXml(rss?.text ?? ""), "title").slice(1)).toEqual(expected);
+    expect(textsOf(readXml(atom?.text ?? ""), "title").slice(1)).toEqual(expected);
+    expect(json?.body.items.map(({ title }: { title: string }) => title)).toEqual(expected);
+  }
+});
+
+test("each feed says what it is, and dates as its format wants them", async () => {
+  const now = () => new Date("2025-01-31T09:00:00.000Z");
+  const { as, published } = await testApp({ settings, now });
+  const post = await published({
+    title: "Ready",
+    excerpt: "In short",
+    categories: ["React"],
+    tags: ["web"],
+    featuredImage: "/uploads/a.webp",
+  });
+  const visitor = await as("visitor");
+  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
+
+  const types = [rss, atom, json].map((feed) => feed?.headers.get("content-type"));
+  expect(types).toEqual(
+    ["application/rss+xml", "application/atom+xml", "application/feed+json"].map((type) => `${type}; charset=utf-8`),
+  );
+
+  const url = "https://site.example/blog/ready";
+  const id = `tag:site.example,2025-01-31:${post.id}`;
+  const channel = readXml(rss?.text ?? "");
+  expect([...textsOf(channel, "link"), ...textsOf(channel, "guid")]).toEqual(["https://site.example/", url, id]);
+  expect(textsOf(channel, "category")).toEqual(["React", "web"]);
+  expect(textsOf(channel, "description").at(-1)).toBe("In short");
+  expect(allOf(channel, "media:content")[0]?.attributes.url).toBe("https://site.example/uploads/a.webp");
+  for (const date of [...textsOf(channel, "pubDate"), ...textsOf(channel, "lastBuildDate")]) {
+    expect([date, rfc822.test(date)]).toEqual(["Fri, 31 Jan 2025 09:00:00 GMT", true]);
+  }
+
+  const feed = readXml(atom?.text ?? "");
+  expect(textsOf(feed, "id")).toEqual(["https://site.example/", id]);
+  for (const name of ["published", "updated"]) {
+    expect(new Set(textsOf(feed, name))).toEqual(new Set(["2025-01-31T09:00:00.000Z"]));
+  }
+  expect(allOf(feed, "link").map(({ attributes }) => attributes.href)).toContain("https://site.example/atom.xml");
+
+  expect(json?.body).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: "https://site.example/feed.json",
+    items: [
+      {
+        id,
+        url,
+        date_published: "2025-01-31T09:00:00.000Z",
+        tags: ["React", "web"],
+        image: "https://site.example/uploads/a.webp",
+      },
+    ],
+  });
+});
+
+test("an article is there in full, and its links and pictures lead to the site", async () => {
+  const { as, published } = await testApp({ settings });
+  const picture = `/uploads/${"0".repeat(32)}-900x600.webp`;
+  const content = `# Hi\n\n[near](/about?a=1&b=2) [beside](other) [here](#hi) [far](https://far.example/x)\n\n![A > B](${picture})\n\n\`href="/code" srcset="" sizes=""\``;
+  await published({ title: "Links", content, contentFormat: "markdown" });
+  const visitor = await as("visitor");
+  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
+
+  const inRss = textsOf(readXml(rss?.text ?? ""), "content:encoded")[0] ?? "";
+  for (const words of [
+    'href="https://site.example/about?a=1&amp;b=2"',
+    'href="https://site.example/blog/other"',
+    'href="https://site.example/blog/links#section-hi"',
+    'href="https://far.example/x"',
+    `src="https://site.example${picture}"`,
+    'href="/code" srcset="" sizes=""',
+  ]) {
+    expect(inRss).toContain(words);
+  }
+  expect(inRss.match(/(href|src)="[^h"]/g)).toEqual(['href="/']);
+  expect(inRss.match(/srcset|sizes/g)).toHaveLength(2);
+  expect(textsOf(readXml(atom?.text ?? ""), "content")).toEqual([inRss]);
+  expect(json?.body.items[0].content_html).toBe(inRss);
+});
+
+test("a plain article keeps its line breaks", () => {
+  const contentHtml = '<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;\r\ntwo\nthree</div>';
+  const html = contentForFeeds({ contentHtml }, "https://site.example/blog/a");
+  expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
+});
+
+test("hostile texts break no feed", async () => {
+  const { as, published } = await testApp({ settings });
+  const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
+  const hostile = `\u0001${readable.replace("🎈", "\u0008\u000b\u001f🎈\ufffe\uffff")}`;
+  await published({
+    title: hostile,
+    excerpt: hostile,
+    content: hostile,
+    categories: [`<&\u0002]]>`],
+    tags: [`"<&]]>`],
+  });
+  await (await as("admin")).put("/api/settings", { name: hostile, heroText: hostile });
+  const visitor = await as("visitor");
+
+  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
+  expect(textsOf(readXml(rss?.text ?? ""), "title")).toEqual([readable, readable]);
+  expect(textsOf(readXml(atom?.text ?? ""), "title")).toEqual([readable, readable]);
+  expect(json?.body.items[0].title).toBe(hostile);
+  expect(allOf(readXml(atom?.text ?? ""), "category")[0]?.attributes.term).toBe("<&]]>");
+});
+
+describe("whatever a text holds", () => {
+  test.each([rssFeed, atomFeed])("%o is well-formed", (write) => {
+    const unit = fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+      fc.constantFrom("]]>", "<", "&", '"', "\0"),
+    );
+    const text = fc.array(unit, { maxLength: 40 }).map((units) => units.join(""));
+    fc.assert(
+      fc.property(text, text, text, fc.array(text), (title, html, author, labels) => {
+        const date = "2025-01-31T09:00:00.000Z";
+        const item = {
+          id: "tag:x",
+          url: "https://x.example/",
+          title,
+          summary: title,
+          html,
+          images: [{ url: title, type: "image/png" }],
+          author,
+          publishedAt: date,
+          updatedAt: date,
+          labels,
+        };
+        const site = { ...usualSiteSettings, name: author };
+        const feed = {
+          site,
+          origin: "https://x.example",
+          url: "https://x.example/f",
+          description: title,
+          updatedAt: date,
+          items: [item],
+        };
+        expect(textsOf(readXml(write(feed)), "title")).toHaveLength(2);
+      }),
+    );
+  });
+});
+
+test("a program that has the feed is told that nothing changed, until something does", async () => {
+  const { as, published } = await testApp({ settings });
+  const { id } = await published({ title: "First" });
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+
+  for (const [number, path] of [...paths, "/sitemap.xml", "/llms.txt", "/blog/first.md"].entries()) {
+    const first = await visitor.get(path);
+    expect([first.status, first.headers.get("cache-control")], path).toEqual([200, "public, no-cache"]);
+    const seen = { headers: { "if-none-match": first.headers.get("etag") ?? "" } };
+    expect((await visitor.get(path, seen)).status, path).toBe(304);
+    expect((await admin.get(path)).headers.get("cache-control"), path).toBe("no-store");
+
+    await admin.put(`/api/blogs/${id}`, { title: `Changed ${number}` });
+    const changed = await visitor.get(path, seen);
+    expect(changed.status, path).toBe(200);
+    expect(path === "/sitemap.xml" || changed.text.includes(`Changed ${number}`), path).toBe(true);
+  }
+});
+
+test("a site without articles has feeds too", async () => {
+  const { as } = await testApp({ settings });
+  const visitor = await as("visitor");
+  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
+  expect(allOf(readXml(rss?.text ?? ""), "item")).toEqual([]);
+  expect(textsOf(readXml(atom?.text ?? ""), "updated")).toEqual(["1970-01-01T00:00:00.000Z"]);
+  expect(json?.body.items).toEqual([]);
+});
+
+test("an article the size of a book is in the feeds with its excerpt, and whole on its page", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published({ excerpt: "About <everything>", content: "A word and another. ".repeat(20_000) });
+  const visitor = await as("visitor");
+
+  const [item] = (await visitor.get("/feed.json")).body.items;
+  expect(item.content_html).toContain("<p>About &lt;everything&gt;</p>");
+  expect(item.content_html).toContain(`/blog/${slug}">Read the whole article</a>`);
+  expect((await visitor.get(`/blog/${slug}`)).text.length).toBeGreaterThan(400_000);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { openDatabase } from "../../db/open.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+async function countedApp() {
+  const app = await testApp();
+  const { id, slug } = await app.published();
+  const admin = await app.as("admin");
+  return {
+    ...app,
+    id,
+    slug,
+    async viewsAfter(read: () => Promise<unknown>) {
+      await read();
+      await app.features.views.flush();
+      return (await admin.get(`/api/blogs/${id}`)).body.data.viewCount as number;
+    },
+  };
+}
+
+test("a reader who opens an article is counted, each time", async () => {
+  const { as, slug, viewsAfter } = await countedApp();
+  const visitor = await as("visitor");
+  const read = (headers = {}) => visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser, ...headers } });
+
+  expect(await viewsAfter(() => read())).toBe(1);
+  const etag = (await read({ "accept-encoding": "identity" })).headers.get("etag") ?? "";
+  expect(await viewsAfter(() => read({ "accept-encoding": "identity", "if-none-match": etag }))).toBe(3);
+  expect(await viewsAfter(() => Promise.all(Array.from({ length: 40 }, () => read())))).toBe(43);
+});
+
+test("robots, programs that only look, and people who are signed in are not counted", async () => {
+  const { as, published, slug, viewsAfter } = await countedApp();
+  const visitor = await as("visitor");
+  const page = `/blog/${slug}`;
+  const agents = [
+    "Googlebot/2.1 (+http://www.google.com/bot.html)",
+    "Mozilla/5.0 (compatible; bingbot/2.0)",
+    "curl/8.5.0",
+    "GPTBot/1.2",
+    "python-requests/2.32",
+  ];
+
+  for (const agent of agents)
+    expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": agent } })), agent).toBe(0);
+  for (const headers of [{ "sec-purpose": "prefetch" }, { "sec-purpose": "prefetch;prerender" }]) {
+    expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": browser, ...headers } }))).toBe(0);
+  }
+  const person = { headers: { "user-agent": browser } };
+  expect(await viewsAfter(() => visitor.head(page, person))).toBe(0);
+  for (const who of [await as("admin"), await as("user")])
+    expect(await viewsAfter(() => who.get(page, person))).toBe(0);
+  const other = await published({ title: "Other" });
+  for (const path of ["/blog", "/", `/api/blogs/${slug}`, `/blog/${other.slug}`, "/blog/nothing"])
+    expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
+});
+
+test("what was counted is written when the server stops", async () => {
+  const { app, as, id, slug, settings, database } = await countedApp();
+  await (await as("visitor")).get(`/blog/${slug}`, { headers: { "user-agent": browser } });
+
+  await app.close();
+
+  const { view_count: views } = await database.db
+    .selectFrom("posts")
+    .select("view_count")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(views).toBe(1);
+  if (database.dialect.name !== "SQLite") return;
+  const reopened = await openDatabase({ url: undefined, directory: settings.dataDirectory });
+  expect(await reopened.db.selectFrom("posts").select("view_count").executeTakeFirst()).toEqual({ view_count: 1 });
+  await reopened.close();
+});
+
+test("whoever asks for the views to be written waits for those that are being written", async () => {
+  const { as, features, id } = await countedApp();
+  features.views.count(id);
+
+  const first = features.views.flush();
+  await features.views.flush();
+
+  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
+  await first;
+});
+
+test("after a few seconds the figure is there by itself", async () => {
+  const { as, id, slug } = await countedApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });
+
+  await expect
+    .poll(async () => (await admin.get(`/api/blogs/${id}`)).body.data.viewCount, { timeout: 8000, interval: 500 })
+    .toBe(1);
+});
+
+test("a deleted article's last readers break nothing", async () => {
+  const { as, features, id } = await countedApp();
+  features.views.count(id);
+  features.views.count("0123456789abcdef01234567");
+  await (await as("admin")).delete(`/api/blogs/${id}`);
+  await features.views.flush();
+  expect((await (await as("admin")).get("/api/blogs")).body.total).toBe(0);
+});

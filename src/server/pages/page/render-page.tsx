@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
+import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
+import type { Assets } from "../../http/assets.ts";
+
+export interface Rendered {
+  head: PageHead;
+  body: ReactNode;
+  /** Set for a page without the navigation and the footer of the others. */
+  alone?: true;
+}
+
+/** A whole page as HTML. */
+export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body, alone }: Rendered) {
+  const page = (
+    <Document head={head} site={site} assets={assets} path={path} alone={alone}>
+      {body}
+    </Document>
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}
+
+/** The addresses that every visitor page names. */
+export const visitorAssets = (assets: Assets): PageAssets => ({
+  theme: assets.url("src/web/visitor/client/theme.ts"),
+  script: assets.url("src/web/visitor/client/main.ts"),
+  styles: assets.css("src/web/visitor/visitor.css"),
+  fontPreload: assets.url("src/web/styles/fonts/inter-usual.woff2"),
+  development: assets.scripts("visitor"),
+});

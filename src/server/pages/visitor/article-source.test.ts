@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const settings = { PUBLIC_URL: "https://site.example" };
+
+test("an article's source is what its author wrote, below a few facts", async () => {
+  const now = () => new Date("2025-01-31T09:00:00.000Z");
+  const { as, published } = await testApp({ settings, now });
+  const content = "# Hello\n\n*Markdown* & <b>text</b>";
+  const tags = ["web"];
+  await published({
+    title: 'A "title": ---',
+    slug: "source",
+    excerpt: "In\nshort",
+    content,
+    tags,
+    contentFormat: "markdown",
+  });
+
+  const source = await (await as("visitor")).get("/blog/source.md");
+
+  expect([source.status, source.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+  expect(source.headers.get("link")).toBe('<https://site.example/blog/source>; rel="canonical"');
+  expect(source.text).toBe(`---
+title: "A \\"title\\": ---"
+description: "In\\nshort"
+author: "admin"
+published: "2025-01-31T09:00:00.000Z"
+updated: "2025-01-31T09:00:00.000Z"
+categories: []
+tags: ["web"]
+format: "markdown"
+url: "https://site.example/blog/source"
+---
+
+${content}
+`);
+});
+
+test("a plain article's source is its text", async () => {
+  const { as, published } = await testApp();
+  await published({ title: "Plain", content: "one\n  two <b>" });
+  expect((await (await as("visitor")).get("/blog/plain.md")).text).toMatch(
+    /format: "plain"\n(.*\n)+---\n\none\n {2}two <b>\n$/,
+  );
+});
+
+test("the source of a draft is for those who may read it", async () => {
+  const { as, draft } = await testApp();
+  const { slug } = await draft({ title: "Secret" });
+  const [visitor, admin, other] = [await as("visitor"), await as("admin"), await as("user")];
+
+  const seen = await admin.get(`/blog/${slug}.md`);
+  expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  for (const who of [visitor, other]) expect((await who.get(`/blog/${slug}.md`)).status).toBe(404);
+  for (const path of ["nothing", "", "%00", "a%2fb", "0123456789abcdef01234567", "x".repeat(400)]) {
+    expect((await visitor.get(`/blog/${path}.md`)).status, path).toBe(404);
+  }
+});
+
+test("an old address leads to the new one's source", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ slug: "old" });
+  await (await as("admin")).put(`/api/blogs/${id}`, { slug: "new" });
+  for (const who of [await as("visitor"), await as("admin")]) {
+    const answer = await who.get("/blog/old.md");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/new.md"]);
+  }
+});
+
+test("the page of a published article names its source", async () => {
+  const { as, published } = await testApp({ settings });
+  await published({ slug: "shown" });
+  const { text } = await (await as("visitor")).get("/blog/shown");
+  expect(text).toContain('<link rel="alternate" type="text/markdown" href="https://site.example/blog/shown.md"/>');
+});

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { readHead } from "../../../../tests/support/read-head.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { usualSiteSettings } from "../../../contract/site-settings.ts";
+
+const origin = "https://example.com";
+const settings = { PUBLIC_URL: origin };
+const pages = ["/", "/blog", "/blog?category=react", "/about", "/contact", "/privacy", "/terms", "/blog/told"];
+
+async function site() {
+  const app = await testApp({ settings });
+  const post = await app.published({
+    title: "Told",
+    excerpt: "Why & how",
+    tags: ["one", "two"],
+    categories: ["React"],
+    metaTitle: "Meta",
+    seoKeywords: ["key"],
+  });
+  const admin = await app.as("admin");
+  await admin.put("/api/settings", { privacyText: "Nothing is kept.", termsText: "Be kind." });
+  const visitor = await app.as("visitor");
+  return { ...app, post, admin, headOf: async (path: string) => readHead((await visitor.get(path)).text) };
+}
+
+/** The description of this type on a page. */
+const described = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
+  jsonLd.find((data) => data["@type"] === type);
+
+test("every page has what search engines and cards want of it, once each", async () => {
+  const { headOf } = await site();
+  for (const page of pages) {
+    const head = await headOf(page);
+    const once = ["description", "og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image"];
+    for (const name of [...once, "twitter:card", "twitter:title", "twitter:description", "twitter:image", "robots"]) {
+      expect(head.metas(name).map(Boolean), `${name} of ${page}`).toEqual([true]);
+    }
+    expect(head.title, page).not.toBe("");
+    expect(head.metas("og:url"), page).toEqual(head.links("canonical").map(({ href }) => href));
+    expect(head.metas("og:image")[0], page).toMatch(/^https:\/\/example\.com\/share\//);
+    expect(
+      ["og:image:width", "og:image:height", "og:image:type"].map((name) => head.metas(name)[0]),
+      page,
+    ).toEqual(["1200", "630", "image/png"]);
+    expect(head.metas("og:image:alt")[0], page).not.toBe("");
+    expect(head.metas("twitter:card"), page).toEqual(["summary_large_image"]);
+    expect(head.metas("robots"), page).toEqual(["max-image-preview:large"]);
+  }
+});
+
+test("every page leads programs to the three feeds", async () => {
+  const { headOf } = await site();
+  for (const page of [...pages, "/blog/nothing", "/blog?search=x"]) {
+    const feeds = (await headOf(page)).links("alternate").filter(({ type }) => type !== "text/markdown");
+    expect(
+      feeds.map(({ type, href }) => [type, href]),
+      page,
+    ).toEqual([
+      ["application/rss+xml", "/rss.xml"],
+      ["application/atom+xml", "/atom.xml"],
+      ["application/feed+json", "/feed.json"],
+    ]);
+  }
+});
+
+test("an article's head tells what it is, when it was written, and where its source is", async () => {
+  const { headOf, post } = await site();
+  const head = await headOf("/blog/told");
+  expect([head.title, head.metas("description"), head.metas("keywords")]).toEqual([
+    `Meta – ${usualSiteSettings.name}`,
+    ["Why & how"],
+    ["key"],
+  ]);
+  expect(head.metas("og:type")).toEqual(["article"]);
+  expect(head.metas("article:published_time")).toEqual([post.publishedAt]);
+  expect(head.metas("article:modified_time")).toEqual([post.updatedAt]);
+  expect(head.metas("article:tag")).toEqual(["one", "two"]);
+  expect(head.metas("og:image:alt")).toEqual(["Told"]);
+  expect(head.links("alternate").at(-1)).toMatchObject({ type: "text/markdown", href: `${origin}/blog/told.md` });
+});
+
+test("an article is described with all that search engines ask of a BlogPosting", async () => {
+  const { headOf, post } = await site();
+  const head = await headOf("/blog/told");
+  const data = described(head, "BlogPosting");
+
+  expect(data).toMatchObject({
+    "@context": "https://schema.org",
+    headline: "Told",
+    description: "Why & how",
+    url: `${origin}/blog/told`,
+    mainEntityOfPage: { "@id": `${origin}/blog/told` },
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: { "@type": "Person", name: "admin" },
+    publisher: { "@type": "Person", name: usualSiteSettings.name, url: `${origin}/about` },
+    image: [{ "@type": "ImageObject", url: head.metas("og:image")[0], width: "1200", height: "630" }],
+    keywords: "one, two",
+  });
+  expect(described(head, "BreadcrumbList").itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
+    { "@type": "ListItem", position: 2, name: "Blog", item: `${origin}/blog` },
+    { "@type": "ListItem", position: 3, name: "Told", item: `${origin}/blog/told` },
+  ]);
+});
+
+test("the owner's articles lead to the page about the owner, and an article's own images come first", async () => {
+  const { headOf, admin, published } = await site();
+  await admin.put("/api/settings", { name: "admin" });
+  await published({
+    slug: "pictured",
+    featuredImage: "/uploads/a.webp",
+    galleryImages: ["/uploads/b.webp", "https://elsewhere.example/c.png"],
+  });
+
+  const head = await headOf("/blog/pictured");
+  const { author, publisher, image } = described(head, "BlogPosting");
+
+  const [{ "@id": owner }] = [described(await headOf("/about"), "ProfilePage").mainEntity];
+  expect(author).toMatchObject({ "@id": owner, name: "admin", url: `${origin}/about` });
+  expect(publisher["@id"]).toBe(owner);
+  expect(image).toEqual([
+    `${origin}/uploads/a.webp`,
+    `${origin}/uploads/b.webp`,
+    "https://elsewhere.example/c.png",
+    { "@type": "ImageObject", url: head.metas("og:image")[0], width: "1200", height: "630" },
+  ]);
+  expect(head.metas("og:image:type")).toEqual(["image/jpeg"]);
+});
+
+test("home describes the site and its owner, the list its articles, and the others what they are", async () => {
+  const { headOf } = await site();
+  const home = await headOf("/");
+  expect(described(home, "WebSite")).toMatchObject({ name: usualSiteSettings.name, url: `${origin}/` });
+  expect(described(home, "Person")).toMatchObject({ name: usualSiteSettings.name, url: `${origin}/about` });
+
+  const list = await headOf("/blog?category=react");
+  expect(described(list, "CollectionPage").mainEntity.itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Told", url: `${origin}/blog/told` },
+  ]);
+  expect(described(list, "BreadcrumbList").itemListElement.at(-1)).toMatchObject({
+    name: "React",
+    item: `${origin}/blog?category=react`,
+  });
+  expect(described(await headOf("/about"), "ProfilePage").mainEntity).toMatchObject({
+    "@type": "Person",
+    name: usualSiteSettings.name,
+  });
+  expect(described(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
+});
+
+test("what search engines should not keep says so, and a draft shows no picture", async () => {
+  const { as, draft, headOf } = await site();
+  for (const path of ["/blog?search=x", "/blog/nothing"]) {
+    const head = await headOf(path);
+    expect([head.metas("robots"), head.links("canonical")], path).toEqual([["noindex"], []]);
+  }
+  const { slug } = await draft({ title: "Secret" });
+  const head = readHead((await (await as("admin")).get(`/blog/${slug}`)).text);
+  expect([head.metas("robots"), head.metas("og:image"), head.metas("twitter:card")]).toEqual([
+    ["noindex"],
+    [],
+    ["summary"],
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { screenAfterSignIn, signOutFailed } from "../../../contract/sign-in.ts";
+import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
+import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
+import { isSignedIn } from "../../permissions.ts";
+import type { PageNeeds } from "../page/page-deps.ts";
+import { renderPage } from "../page/render-page.tsx";
+import { sendOnce } from "../page/send-page.ts";
+
+/** The sign-in page. Whoever is signed in already goes on to where they wanted to go. */
+export function signInPage(app: FastifyInstance, { features, settings }: PageNeeds, assets: PageAssets) {
+  app.get<{ Querystring: { from?: unknown } }>("/admin/login", async (request, reply) => {
+    const next = screenAfterSignIn(request.query.from);
+    reply.header("x-robots-tag", "noindex");
+    const couldNotLeave = isSignedIn(request.viewer) && signOutFailed in request.cookies;
+    if (isSignedIn(request.viewer) && !couldNotLeave)
+      return reply.header("cache-control", "no-store").redirect(next, 302);
+
+    const site = await features.siteSettings.current();
+    const page = renderPage(site, assets, "/admin/login", {
+      head: {
+        title: "Sign in",
+        description: "The back office of this site",
+        canonical: `${settings.publicUrl}/admin/login`,
+        noindex: true,
+      },
+      body: <SignInPage next={next} couldNotLeave={couldNotLeave} />,
+      alone: true,
+    });
+    return sendOnce(reply, 200, page);
+  });
+}

@@ -1,0 +1,102 @@
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Figures } from "../parts/figures.tsx";
+import { Portrait } from "../parts/portrait.tsx";
+import { SectionHeading } from "../parts/section-heading.tsx";
+import { Highlights } from "./highlights.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { ProjectRow } from "./project-row.tsx";
+
+export function AboutPage({ site }: { site: SiteSettings }) {
+  const featured = site.projects.filter((project) => project.featured);
+  const others = site.projects.filter((project) => !project.featured);
+
+  return (
+    <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
+      <section className={`grid gap-8 md:grid-cols-[auto_1fr] md:gap-14 ${site.bio ? "items-start" : "items-center"}`}>
+        <Portrait name={site.name} image={site.avatar} className="size-28 text-xl md:size-44 md:text-2xl" />
+        <div>
+          {site.headline && (
+            <p dir="auto" className="mb-4 text-sm font-medium text-accent">
+              {site.headline}
+            </p>
+          )}
+          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+            {site.name}
+          </h1>
+          {site.bio && (
+            <p
+              dir="auto"
+              className="mt-6 max-w-[58ch] text-lg whitespace-pre-line text-pretty wrap-anywhere text-muted"
+            >
+              {site.bio}
+            </p>
+          )}
+        </div>
+      </section>
+
+      <Figures figures={site.figures} />
+
+      {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
+
+      {site.skills.length > 0 && (
+        <section aria-labelledby="skills">
+          <SectionHeading id="skills">Skills</SectionHeading>
+          <ul className="flex flex-wrap gap-2.5">
+            {site.skills.map((skill) => (
+              <li
+                key={skill}
+                dir="auto"
+                className="rounded-full border border-line bg-raised px-4 py-2 text-sm wrap-anywhere"
+              >
+                {skill}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-projects">
+          <SectionHeading id="featured-projects">Featured Projects</SectionHeading>
+          <div className="card-grid">
+            {featured.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </div>
+        </section>
+      )}
+
+      {others.length > 0 && (
+        <section aria-labelledby="other-projects">
+          <SectionHeading id="other-projects">Other Projects</SectionHeading>
+          <div className="border-t border-line">
+            {others.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </div>
+        </section>
+      )}
+
+      <section
+        aria-labelledby="together"
+        className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 forced-colors:border"
+      >
+        <h2 id="together" className="text-xl font-semibold tracking-tight text-balance">
+          Let&rsquo;s work together
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">
+          Tell me what you are building, or read how I think about such things first.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <a href="/contact" className={buttonClass()}>
+            Get in Touch
+          </a>
+          <a href="/blog" className={buttonClass("secondary")}>
+            Read the Blog
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Project } from "../../../contract/site-settings.ts";
+import { ProjectLinks } from "./project-links.tsx";
+
+const linksOf = (addresses: Pick<Project, "demoUrl" | "githubUrl">) => {
+  const project = { id: "a", title: "A", description: "", image: null, technologies: [], featured: true, ...addresses };
+  const markup = renderToStaticMarkup(<ProjectLinks project={project} />);
+  return [...markup.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+};
+
+test("a project leads to what can be tried and read, and nowhere else", () => {
+  expect(linksOf({ demoUrl: "https://demo.example/", githubUrl: "/source" })).toEqual([
+    "https://demo.example/",
+    "/source",
+  ]);
+  expect(linksOf({ demoUrl: "https://demo.example/" })).toEqual(["https://demo.example/"]);
+  expect(linksOf({ demoUrl: "#", githubUrl: "#" })).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { buttonClass } from "../../ui/button.tsx";
+
+/** Instead of an article: there is none, or it could not be read just now. */
+export function ArticleNotFound({ reason }: { reason: "Post not found" | "Failed to load post" }) {
+  const failed = reason === "Failed to load post";
+  return (
+    <div className="wrap flex flex-col items-start py-24 sm:py-36">
+      <p className="mb-4 text-sm font-medium text-accent">{reason}</p>
+      <h1 className="text-2xl font-semibold tracking-tighter text-balance">Article Not Found</h1>
+      <p className="mt-6 max-w-[50ch] text-lg text-muted">
+        The article you're looking for doesn't exist or has been moved.
+      </p>
+      {failed && (
+        <p className="mt-3 max-w-[50ch] text-lg text-muted">
+          It may also be that the site cannot read it just now. Please try again in a moment.
+        </p>
+      )}
+      <div className="mt-9 flex flex-wrap gap-3">
+        {failed && (
+          <a href="" className={buttonClass("primary")}>
+            Try Again
+          </a>
+        )}
+        <a href="/blog" className={buttonClass(failed ? "secondary" : "primary")}>
+          Back to Blog
+        </a>
+      </div>
+    </div>
+  );
+}

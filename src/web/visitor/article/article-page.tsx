@@ -1,0 +1,59 @@
+import type { Post, PostSummary } from "../../../contract/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+import { AuthorCard } from "./author-card.tsx";
+import { Gallery } from "./gallery.tsx";
+import { type Neighbour, Neighbours } from "./neighbours.tsx";
+import { RelatedPosts } from "./related-posts.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import { type Section, TableOfContents } from "./table-of-contents.tsx";
+import { TagList } from "./tag-list.tsx";
+
+interface ArticlePageProps {
+  site: SiteSettings;
+  post: Post;
+  /** The content as safe markup. */
+  contentHtml: string;
+  sections: Section[];
+  related: PostSummary[];
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+  /** The canonical address, for sharing. */
+  url: string;
+  /** A preview for those who may see what is not published. */
+  isDraft?: boolean;
+}
+
+export function ArticlePage(props: ArticlePageProps) {
+  const { site, post, contentHtml, sections, related, previous, next, url, isDraft = false } = props;
+  return (
+    <>
+      <article data-article className="article">
+        <div data-progress aria-hidden="true" className="progress" />
+        {isDraft && (
+          <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
+            This is a draft. Visitors cannot see it.
+          </p>
+        )}
+        <ArticleHeader post={post} />
+        <div className="article-body">
+          <TableOfContents sections={sections} />
+          <div className="column">
+            <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+            <Gallery images={post.galleryImages} title={post.title} />
+            <TagList tags={post.tags} />
+          </div>
+        </div>
+      </article>
+
+      <div className="column mt-10 flex flex-col gap-10 print:hidden">
+        <ShareBar url={url} title={post.title} />
+        <AuthorCard site={site} author={post.author.name} />
+        <NewsletterPanel place="article" returnTo={`/blog/${post.slug}`} />
+        <Neighbours previous={previous} next={next} />
+      </div>
+      <RelatedPosts posts={related} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { usualSiteSettings } from "../../../contract/site-settings.ts";
+import { AuthorCard } from "./author-card.tsx";
+
+const site = { ...usualSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };
+const cardOf = (author: string) => renderToStaticMarkup(<AuthorCard site={site} author={author} />);
+
+test("the owner's picture, bio and page stand under the owner's name, however it is written", () => {
+  for (const name of ["Alex Morgan", " alex morgan "]) {
+    expect(cardOf(name)).toContain("I build things.");
+    expect(cardOf(name)).toContain("/uploads/me.webp");
+    expect(cardOf(name)).toContain('href="/about"');
+  }
+});
+
+test("nobody else is given them", () => {
+  expect(cardOf("A guest")).toContain("A guest");
+  for (const owners of ["I build things.", "/uploads/me.webp", 'href="/about"'])
+    expect(cardOf("A guest")).not.toContain(owners);
+});

@@ -1,0 +1,41 @@
+import { Coffee } from "lucide-react";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Portrait } from "../parts/portrait.tsx";
+import { isOwner } from "./owner.ts";
+
+/** Who wrote the article. Picture, bio and page are the owner's, so they stand only under the owner's name. */
+export function AuthorCard({ site, author }: { site: SiteSettings; author: string }) {
+  const byOwner = isOwner(author, site);
+  return (
+    <section
+      aria-label="Author"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8"
+    >
+      <Portrait name={author} image={byOwner ? site.avatar : null} className="size-16 text-lg" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <div>
+          <p className="text-xs text-muted">Written by</p>
+          <p dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
+            {byOwner ? (
+              <a href="/about" className="decoration-accent decoration-2 underline-offset-4 hover:underline">
+                {author}
+              </a>
+            ) : (
+              author
+            )}
+          </p>
+        </div>
+        {byOwner && site.bio && (
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-muted">
+            {site.bio}
+          </p>
+        )}
+        <a href={site.supportUrl} rel="noopener" className={buttonClass("secondary", "mt-1")}>
+          <Coffee aria-hidden="true" className="size-4" />
+          Buy me a coffee
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "lucide-react";
+import { buttonClass } from "../../ui/button.tsx";
+import { shareLinks } from "./share-links.ts";
+
+/** Ways to pass an article on. Copying needs a script, so without scripts that button is not shown. */
+export function ShareBar({ url, title }: { url: string; title: string }) {
+  return (
+    <section aria-label="Share this article" className="flex flex-wrap items-center gap-2 print:hidden">
+      <span className="mr-2 text-sm text-muted">Share</span>
+      {shareLinks(url, title).map(({ label, href }) => (
+        <a key={label} href={href} target="_blank" rel="noopener" className={buttonClass("secondary")}>
+          {label}
+        </a>
+      ))}
+      <button type="button" data-copy={url} className={buttonClass("secondary", "needs-scripts min-w-32")}>
+        <Link aria-hidden="true" className="size-4" />
+        <span data-copy-label aria-live="polite">
+          Copy Link
+        </span>
+      </button>
+    </section>
+  );
+}

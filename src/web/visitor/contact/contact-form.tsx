@@ -1,0 +1,123 @@
+import { flushSync } from "react-dom";
+import { api } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { typedTextSlot } from "../client/form-drafts.ts";
+import { Announced } from "../parts/announced.tsx";
+import { Honeypot } from "../parts/honeypot.tsx";
+import { RepeatKey } from "../parts/repeat-key.tsx";
+import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+import { ThankYou } from "./thank-you.tsx";
+
+const anchor = "contact-form";
+const keep = "contact";
+
+export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
+  const { run, state, error, reset } = useCommand<Refused>(async (form) => {
+    const { name, email, message, website } = Object.fromEntries(form);
+    await api.post("/contacts", { name, email, message, website, newsletter: form.has("newsletter") });
+    forgetTypedText();
+  }, sent?.error);
+
+  /** The button goes with the thanks: the empty form takes the focus over. */
+  function writeAnother() {
+    flushSync(reset);
+    document.getElementById("contact-name")?.focus();
+  }
+
+  if (state === "done") {
+    return (
+      <Announced>
+        <ThankYou>
+          <Button look="secondary" onClick={writeAnother}>
+            Send Another Message
+          </Button>
+        </ThankYou>
+      </Announced>
+    );
+  }
+
+  return (
+    <div className="group" id={anchor}>
+      <div id={doneMark(anchor)} className="thanks-panel hidden target:block">
+        <ThankYou>
+          <a href={`#${anchor}`} className={buttonClass("secondary")}>
+            Send Another Message
+          </a>
+        </ThankYou>
+      </div>
+      <form
+        action="/api/contacts"
+        method="post"
+        data-keep={keep}
+        onSubmit={run}
+        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
+      >
+        <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
+        <Honeypot />
+        <RepeatKey sent={sent} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Name"
+            id="contact-name"
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            maxLength={100}
+            required
+            defaultValue={sent?.values["name"]}
+            error={error?.fields?.["name"]}
+          />
+          <Field
+            label="Email"
+            id="contact-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={sent?.values["email"]}
+            error={error?.fields?.["email"]}
+          />
+        </div>
+        <Field
+          label="Message"
+          id="contact-message"
+          name="message"
+          rows={7}
+          dir="auto"
+          required
+          defaultValue={sent?.values["message"]}
+          error={error?.fields?.["message"]}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="newsletter"
+            value="true"
+            defaultChecked={sent?.values["newsletter"] === "true"}
+            className="size-5 shrink-0 accent-accent"
+          />
+          Send me the weekly newsletter too
+        </label>
+        {error && Object.keys(error.fields ?? {}).length === 0 && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
+          {state === "busy" ? "Sending..." : "Send Message"}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function forgetTypedText() {
+  try {
+    sessionStorage.removeItem(typedTextSlot(keep));
+  } catch {
+    // Without storage nothing was kept, and the message has arrived all the same.
+  }
+}

@@ -1,0 +1,73 @@
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { Announced } from "../parts/announced.tsx";
+import { Honeypot } from "../parts/honeypot.tsx";
+import { RepeatKey } from "../parts/repeat-key.tsx";
+import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+
+export type NewsletterPlace = "footer" | "home" | "article";
+
+interface NewsletterFormProps {
+  /** Where on the page it stands: there may be two. */
+  place: NewsletterPlace;
+  /** The path of the page, to come back to without scripts. */
+  returnTo: string;
+  sent?: SentForm;
+}
+
+export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
+  const anchor = `newsletter-${place}`;
+  const { run, state, error } = useCommand<Refused>(
+    (form) => api.post("/newsletter/subscribe", { email: form.get("email"), website: form.get("website") }),
+    sent?.error,
+  );
+  const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
+
+  if (state === "done") {
+    return <Announced className="thanks">{thanks}</Announced>;
+  }
+
+  return (
+    <div className="group" id={anchor}>
+      <p id={doneMark(anchor)} className="thanks hidden target:block">
+        {thanks}
+      </p>
+      <form
+        action="/api/newsletter/subscribe"
+        method="post"
+        onSubmit={run}
+        className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
+      >
+        <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
+        <Honeypot />
+        <RepeatKey sent={sent} />
+        <div className="flex flex-wrap items-start gap-3">
+          <Field
+            label="Email"
+            labelHidden
+            id={`${anchor}-email`}
+            className="min-w-0 flex-[999_1_14rem]"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="Enter your email"
+            maxLength={254}
+            required
+            defaultValue={sent?.values["email"]}
+            error={error?.fields?.["email"]}
+          />
+          <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">
+            {state === "busy" ? "Subscribing..." : "Subscribe"}
+          </Button>
+        </div>
+        {error && !error.fields?.["email"] && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}

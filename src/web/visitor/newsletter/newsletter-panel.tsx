@@ -1,0 +1,24 @@
+import { Island } from "../islands/island.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+/** The invitation to the weekly newsletter. */
+export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"; returnTo: string }) {
+  return (
+    <section
+      aria-labelledby={`newsletter-${place}-title`}
+      className="rounded-lg bg-accent-soft px-6 py-8 sm:px-10 sm:py-12 forced-colors:border"
+    >
+      <div className={place === "home" ? "grid items-center gap-x-16 gap-y-6 lg:grid-cols-2" : "grid gap-6"}>
+        <div>
+          <h2 id={`newsletter-${place}-title`} className="text-xl font-semibold tracking-tight text-balance">
+            The weekly newsletter
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">
+            One mail a week with the newest articles. No noise, and you can leave at any time.
+          </p>
+        </div>
+        <Island of={NewsletterForm} props={{ place, returnTo }} />
+      </div>
+    </section>
+  );
+}

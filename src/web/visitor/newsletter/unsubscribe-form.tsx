@@ -1,0 +1,80 @@
+import { api } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { Announced } from "../parts/announced.tsx";
+import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+
+const anchor = "unsubscribe";
+
+export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
+  const { run, state, error } = useCommand<Refused>(
+    (form) => api.post("/newsletter/unsubscribe", Object.fromEntries(form)),
+    sent?.error,
+  );
+  if (state === "done")
+    return (
+      <Announced>
+        <Unsubscribed />
+      </Announced>
+    );
+
+  return (
+    <div className="group" id={anchor}>
+      <div id={doneMark(anchor)} className="thanks-panel hidden target:block">
+        <Unsubscribed />
+      </div>
+      <form
+        action="/api/newsletter/unsubscribe"
+        method="post"
+        onSubmit={run}
+        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
+      >
+        <p className="mb-4 text-lg text-pretty text-muted">
+          Give the address that the newsletter goes to, and no further issue is sent there.
+        </p>
+        <input type="hidden" name="returnTo" value={`/newsletter/unsubscribe#${anchor}`} />
+        <Field
+          label="Email"
+          id="unsubscribe-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={sent?.values["email"]}
+          error={error?.fields?.["email"]}
+        />
+        <Field
+          label="What made you leave? (optional)"
+          id="unsubscribe-reason"
+          name="reason"
+          rows={3}
+          dir="auto"
+          maxLength={1000}
+          defaultValue={sent?.values["reason"]}
+          error={error?.fields?.["reason"]}
+        />
+        {error && !error.fields?.["email"] && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
+          {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Unsubscribed() {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p className="thanks">You are unsubscribed. No further issue comes to this address.</p>
+      <a href="/blog" className={buttonClass("secondary")}>
+        Read the Blog
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PostSummary } from "../../../contract/posts.ts";
+import { LocalDate } from "./local-date.tsx";
+
+/** Who wrote it, when, and how long it takes. */
+export function Byline({ post }: { post: PostSummary }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-muted">
+      <bdi className="min-w-0 font-medium wrap-anywhere text-text">{post.author.name}</bdi>
+      {post.publishedAt && (
+        <>
+          <span aria-hidden="true">·</span>
+          <LocalDate at={post.publishedAt} />
+        </>
+      )}
+      <span aria-hidden="true">·</span>
+      <span>{post.readTime} min read</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PostSummary } from "../../../contract/posts.ts";
+import { Byline } from "./byline.tsx";
+import { PostImage } from "./post-image.tsx";
+
+const categoriesShown = 3;
+
+interface PostCardProps {
+  post: PostSummary;
+  /** Two columns wide, with a larger picture and title. */
+  featured?: boolean;
+  /** The level of its heading on the page. */
+  level?: 2 | 3;
+  eager?: boolean;
+}
+
+export function PostCard({ post, featured = false, level = 3, eager = false }: PostCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={`group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
+      <div className="picture-frame aspect-[16/9]">
+        <PostImage post={post} place={featured ? "featured" : "card"} eager={eager} className="size-full" />
+      </div>
+      <div className="flex flex-col gap-2.5">
+        {post.categories.length > 0 && (
+          <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium wrap-anywhere text-accent">
+            {post.categories.slice(0, categoriesShown).map((category) => (
+              <li key={category} dir="auto">
+                {category}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Heading
+          dir="auto"
+          className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
+        >
+          <a
+            href={`/blog/${post.slug}`}
+            className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
+            {post.title}
+          </a>
+        </Heading>
+        <p
+          dir="auto"
+          className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
+        >
+          {post.excerpt}
+        </p>
+        <div className="mt-1 text-xs">
+          <Byline post={post} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { HeadTags, type PageHead } from "./head-tags.tsx";
+import { Layout } from "./layout.tsx";
+
+/** Addresses of the built files that every page names. */
+export interface Assets {
+  /** Runs before the first paint. */
+  theme: string;
+  /** What every page runs, once it is read. */
+  script: string;
+  styles: string[];
+  fontPreload: string;
+  /** Module scripts of the development server. */
+  development: string[];
+}
+
+interface DocumentProps {
+  head: PageHead;
+  site: SiteSettings;
+  assets: Assets;
+  /** The path of the page, without its query: the navigation marks where the reader is. */
+  path: string;
+  /** Without the navigation and the footer. */
+  alone?: true | undefined;
+  children: ReactNode;
+}
+
+/** A whole page for visitors, from `<html>` on. */
+export function Document({ head, site, assets, path, alone, children }: DocumentProps) {
+  return (
+    <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={`oklch(0.99 0.003 ${site.accentHue})`}
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={`oklch(0.17 0.012 ${site.accentHue})`} />
+        <script src={assets.theme} />
+        <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <HeadTags head={head} siteName={site.name} />
+        {assets.development.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+        <script defer src={assets.script} />
+      </head>
+      <body>
+        {alone ? (
+          children
+        ) : (
+          <Layout site={site} path={path}>
+            {children}
+          </Layout>
+        )}
+      </body>
+    </html>
+  );
+}

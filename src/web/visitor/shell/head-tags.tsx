@@ -1,0 +1,93 @@
+/** The picture that cards show; its address is absolute. */
+export interface PageImage {
+  url: string;
+  alt: string;
+  type?: string;
+  width?: number;
+  height?: number;
+}
+
+/** What a page tells to search engines, readers of feeds and those who share it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The one absolute address of the page. */
+  canonical: string;
+  image?: PageImage | undefined;
+  type?: "website" | "article" | "profile" | undefined;
+  noindex?: boolean | undefined;
+  publishedAt?: string | undefined;
+  modifiedAt?: string | undefined;
+  author?: string | undefined;
+  tags?: string[] | undefined;
+  keywords?: string[] | undefined;
+  /** Schema.org data; see server/pages/visitor/structured-data.ts. */
+  jsonLd?: object[] | undefined;
+  /** Address of the source of an article. */
+  markdown?: string | undefined;
+}
+
+export function HeadTags({ head, siteName }: { head: PageHead; siteName: string }) {
+  const { title, description, canonical, image, type = "website", tags = [], keywords = [], jsonLd = [] } = head;
+  const full = title === siteName ? title : `${title} – ${siteName}`;
+
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
+      {head.noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta name="robots" content="max-image-preview:large" />
+          <link rel="canonical" href={canonical} />
+        </>
+      )}
+
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={siteName} />
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          {image.type && <meta property="og:image:type" content={image.type} />}
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
+      {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
+      {head.author && <meta property="article:author" content={head.author} />}
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {image && (
+        <>
+          <meta name="twitter:image" content={image.url} />
+          <meta name="twitter:image:alt" content={image.alt} />
+        </>
+      )}
+
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="alternate" type="application/rss+xml" title={`${siteName} (RSS)`} href="/rss.xml" />
+      <link rel="alternate" type="application/atom+xml" title={`${siteName} (Atom)`} href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title={`${siteName} (JSON Feed)`} href="/feed.json" />
+      {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
+      {jsonLd.map((data, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+      ))}
+    </>
+  );
+}
+
+/** JSON that may stand inside a script element: no text in it can end the element. */
+export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter);
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

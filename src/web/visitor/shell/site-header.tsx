@@ -1,0 +1,57 @@
+import { Menu, X } from "lucide-react";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { initialsOf } from "../parts/initials.ts";
+import { isActive, navigation } from "./navigation.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+
+/**
+ * The bar. On small screens its links are a popover, so the menu opens, closes on a tap beside it and on Escape
+ * without any script; on wide ones the same list stands in the bar.
+ */
+export function SiteHeader({ site, path }: { site: SiteSettings; path: string }) {
+  return (
+    <header className="bar fixed inset-x-0 top-0 z-20">
+      <div className="wrap flex h-16 items-center gap-1">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-semibold tracking-tight">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-xs font-semibold text-on-accent"
+          >
+            {initialsOf(site.name)}
+          </span>
+          <span className="truncate">{site.name}</span>
+        </a>
+
+        <nav id="menu" popover="auto" aria-label="Main" className="menu">
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            tabIndex={-1}
+            aria-label="Close menu"
+            className="menu-backdrop"
+          />
+          <ul className="menu-list">
+            {navigation.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={path === href ? "page" : isActive(href, path) || undefined}
+                  className="menu-link"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <SchemeSwitch />
+        <button type="button" popoverTarget="menu" aria-label="Menu" className="menu-button icon-button md:hidden">
+          <Menu aria-hidden="true" className="when-closed size-5" />
+          <X aria-hidden="true" className="when-open size-5" />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { loginTexts } from "../../../contract/sign-in.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import type { SentForm } from "../parts/sent-form.ts";
+
+export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
+  const { run, state, error } = useCommand<{ message: string }>(async (form) => {
+    const { email, password } = Object.fromEntries(form);
+    if (!email || !password) throw new Error(loginTexts.required);
+    await api.post("/auth/login", { email, password });
+    location.assign(next);
+    // Busy until the next page takes over.
+    await new Promise<never>(() => {});
+  }, sent?.error);
+
+  return (
+    <form action="/api/auth/login" method="post" onSubmit={run} noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="returnTo" value={`/admin/login?${new URLSearchParams({ from: next })}#sign-in`} />
+      <Field
+        label="Email"
+        id="sign-in-email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={sent?.values["email"]}
+        autoFocus
+      />
+      <PasswordField label="Password" id="sign-in-password" name="password" autoComplete="current-password" />
+      {error && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={state === "busy"}>
+        {state === "busy" ? "Signing in..." : "Secure Sign In"}
+      </Button>
+    </form>
+  );
+}
