@@ -178,6 +178,13 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const Post = PostSummary.extend({ content: z.string() });
 export type Post = z.infer<typeof Post>;
 
+/** A post in a list: visitors get lists without `content`. */
+export const ListedPost = PostSummary.extend({ content: z.string().optional() });
+export type ListedPost = z.infer<typeof ListedPost>;
+
+/** What the preview renders. */
+export const PreviewContent = z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat });
+
 export const PostFilter = z.object({
   page: PageNumber,
   limit: pageSize(10),

@@ -1,14 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Done } from "../../contract/envelope.ts";
-import {
-  freshSignInMinutes,
-  Login,
-  OwnDetails,
-  PasswordChange,
-  SessionAnswer,
-  Setup,
-  type SessionUser,
-} from "../../contract/session.ts";
+import { freshSignInMinutes, type OwnDetails, type PasswordChange, type SessionUser } from "../../contract/session.ts";
 import type { User } from "../../contract/users.ts";
 import { type Actor, actorOf, addressOf } from "../http/actor.ts";
 import { done } from "../http/answers.ts";
@@ -48,17 +39,8 @@ const originOf = (request: FastifyRequest): Origin => ({
 export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Needs): Route[] {
   return [
     route(
-      {
-        method: "POST",
-        url: "/auth/login",
-        may: "anyone",
-        rate: "login",
-        cache: "never",
-        summary: "Sign in; the session is a cookie",
-        plainForm: true,
-        body: Login,
-        answer: SessionAnswer,
-      },
+      "POST /auth/login",
+      { may: "anyone", rate: "login", cache: "never", summary: "Sign in; the session is a cookie", plainForm: true },
       async ({ body, allowance, request, reply }) => {
         const { user, token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
@@ -66,15 +48,8 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       },
     ),
     route(
-      {
-        method: "POST",
-        url: "/auth/logout",
-        may: "anyone",
-        rate: "none",
-        cache: "never",
-        summary: "Sign out",
-        answer: Done,
-      },
+      "POST /auth/logout",
+      { may: "anyone", rate: "none", cache: "never", summary: "Sign out" },
       async ({ request, reply }) => {
         const token = readSessionCookie(request);
         if (token) await sessions.end(token);
@@ -82,29 +57,17 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         return done;
       },
     ),
-    route(
-      {
-        method: "GET",
-        url: "/auth/me",
-        may: "user",
-        rate: "none",
-        cache: "never",
-        summary: "Who is signed in",
-        answer: SessionAnswer,
-      },
-      ({ viewer }) => answer(viewer),
+    route("GET /auth/me", { may: "user", rate: "none", cache: "never", summary: "Who is signed in" }, ({ viewer }) =>
+      answer(viewer),
     ),
     route(
+      "PUT /auth/updatedetails",
       {
-        method: "PUT",
-        url: "/auth/updatedetails",
         may: "user",
         rate: "password",
         cache: "never",
         summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${freshSignInMinutes} minutes`,
         tellsTaken: true,
-        body: OwnDetails,
-        answer: SessionAnswer,
         refuses: { 409: "This e-mail address is taken" },
       },
       async ({ viewer, body, allowance, request }) => {
@@ -115,15 +78,12 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       },
     ),
     route(
+      "PUT /auth/updatepassword",
       {
-        method: "PUT",
-        url: "/auth/updatepassword",
         may: "user",
         rate: "password",
         cache: "never",
         summary: "Change one's own password, which ends one's other sessions and gives this one a new cookie",
-        body: PasswordChange,
-        answer: Done,
       },
       async ({ viewer, body, allowance, request, reply }) => {
         const { token, expires } = await updatePassword(actorOf(viewer, request), body, originOf(request), allowance);
@@ -132,15 +92,12 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       },
     ),
     route(
+      "POST /auth/setup",
       {
-        method: "POST",
-        url: "/auth/setup",
         may: "anyone",
         rate: "none",
         cache: "never",
         summary: "Make the first administrator with the one-time link's token",
-        body: Setup,
-        answer: SessionAnswer,
         refuses: { 404: "This set-up link is not valid any more" },
         status: 201,
       },

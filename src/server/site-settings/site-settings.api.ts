@@ -1,17 +1,16 @@
-import { oneOf } from "../../contract/envelope.ts";
-import { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import { actorOf } from "../http/actor.ts";
 import { one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { SiteSettingsFeature } from "./site-settings.ts";
 
-const shared = { url: "/settings", rate: "none", answer: oneOf(SiteSettings), versioned: true } as const;
+const shared = { rate: "none", versioned: true } as const;
 
 export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
   return [
     route(
-      { ...shared, method: "GET", may: "anyone", cache: "visitors", summary: "What the owner says about the site" },
+      "GET /settings",
+      { ...shared, may: "anyone", cache: "visitors", summary: "What the owner says about the site" },
       async ({ reply }) => {
         const { settings, version } = await siteSettings.find();
         setVersion(reply, version);
@@ -19,13 +18,12 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
       },
     ),
     route(
+      "PUT /settings",
       {
         ...shared,
-        method: "PUT",
         may: "admin",
         cache: "never",
         summary: "Change the named settings; with If-Match only when nobody saved in between",
-        body: SiteSettingsChanges,
         refuses: { 409: "Somebody saved the settings in between. Load their version, then save again." },
       },
       async ({ viewer, body, request, reply }) => {

@@ -8,7 +8,7 @@ import { type Allowance, countsFailures, limitProbing, type RateLimits } from ".
 import { type BeginAttempt, takesKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { answerPlainForm, giveFormKey, isPlainForm, type ShowAgain } from "./plain-forms.ts";
-import type { Call, Route, Rule } from "./route.ts";
+import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         );
         const work = async () => {
           const call = await readCall(rule, request, reply, tools);
-          if (!rule.tellsTaken) return handle(call);
+          if (!(rule.tellsTaken && isSignedIn(call.viewer))) return handle(call);
           return limitProbing(tools.limits.probing(call.viewer.id), async () => handle(call));
         };
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
@@ -72,7 +72,7 @@ async function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { limits, beginAttempt }: Tools,
-): Promise<Call<Rule>> {
+): Promise<ParsedCall> {
   const address = networkOf(request.ip);
   const counted = limits.beforeBody(request.overLimit ? "none" : rule.rate, address);
   const params = rule.params && addressed(rule.params, request.params);
@@ -86,7 +86,7 @@ async function readCall(
   if (request.overLimit && !isRepeat) throw request.overLimit;
   if (isRepeat || countsFailures(rule.rate)) await counted.giveBack();
   if (rule.status) reply.code(rule.status);
-  const viewer = request.viewer as Call<Rule>["viewer"];
+  const { viewer } = request;
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 

@@ -1,33 +1,32 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import {
+  type Answer,
+  type Body,
+  type CallName,
+  type CallSchemas,
+  calls,
+  type Params,
+  type Query,
+} from "../../../contract/calls.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import type { RunTransaction } from "../../db/transaction.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 
-/** What a route accepts, who may call it, how often, and what may be kept of its answer. */
-export interface Rule {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api`. */
-  url: string;
+/** Who may make a call, how often, and what may be cached of its answer. */
+export interface Policy {
   may: "anyone" | "user" | "admin";
   rate: RateClass;
   /** `visitors`: what a visitor gets may be kept and asked after again; all else is never stored. */
   cache: "visitors" | "never";
   /** One line for the page that describes the API. */
   summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** Set where the call may come without a body, which then counts as an empty one. */
-  bodyOptional?: true;
   /** Set where pages without scripts may send their form too, and get a 303 back to where they were. */
   plainForm?: true;
   /** Set where the body is a form with one file in the named field. */
   upload?: { field: string };
   /** Set where the answer is not JSON. */
   answerType?: string;
-  answer: z.ZodType;
   /** Refusals that do not follow from the parts above, and what they say. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
   /** Set where a 409 tells that somebody has an e-mail address: how often one person may hear it is limited. */
@@ -38,7 +37,12 @@ export interface Rule {
   status?: 201;
 }
 
-type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** A call's policy together with its method, its path and the schemas of the contract. */
+export interface Rule extends Policy, CallSchemas {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`. */
+  url: string;
+}
 
 /**
  * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
@@ -46,11 +50,12 @@ type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
  */
 export type Once = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
-export interface Call<R extends Rule> {
-  viewer: R["may"] extends "anyone" ? Viewer : SessionUser;
-  params: Read<R["params"]>;
-  query: Read<R["query"]>;
-  body: Read<R["body"]>;
+/** A call whose parts fit their schemas. */
+export interface ParsedCall {
+  viewer: Viewer;
+  params: unknown;
+  query: unknown;
+  body: unknown;
   allowance: Allowance;
   /** For calls that create: makes one thing of a call and its repeats with the same `Idempotency-Key`. */
   once: Once;
@@ -58,12 +63,29 @@ export interface Call<R extends Rule> {
   reply: FastifyReply;
 }
 
-export interface Route {
-  rule: Rule;
-  handle(call: Call<Rule>): unknown;
+/** The same with the types that the contract and the policy give it. */
+interface Call<N extends CallName, P extends Policy> extends ParsedCall {
+  viewer: P["may"] extends "anyone" ? Viewer : SessionUser;
+  params: Params<N>;
+  query: Query<N>;
+  body: Body<N>;
 }
 
-/** A route of the API as data: the server, its description and the test of permissions are made from the same rules. */
-export function route<const R extends Rule>(rule: R, handle: (call: Call<R>) => unknown): Route {
-  return { rule, handle };
+/** What a handler returns: the answer of the contract, or with an `answerType` of its own anything that Fastify sends. */
+type Result<N extends CallName, P extends Policy> = P extends { answerType: string } ? unknown : Answer<N>;
+
+export interface Route {
+  rule: Rule;
+  handle(call: ParsedCall): unknown;
+}
+
+/** A call of the contract with its policy and handler, as data: the server, its description and the test of permissions are made from it. */
+export function route<const N extends CallName, const P extends Policy>(
+  name: N,
+  policy: P,
+  handle: (call: Call<N, P>) => Result<N, P> | Promise<Result<N, P>>,
+): Route {
+  const [method, url] = name.split(" ") as [Rule["method"], string];
+  const schemas: CallSchemas = calls[name];
+  return { rule: { method, url, ...schemas, ...policy }, handle };
 }

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Analytics, AnalyticsQuery } from "./analytics.ts";
+import {
+  Message,
+  MessageChanges,
+  MessageFilter,
+  MessagesBulk,
+  MessageStats,
+  NewMessage,
+  SentMessage,
+} from "./contacts.ts";
+import { Dashboard } from "./dashboard.ts";
+import { Done, listOf, oneOf } from "./envelope.ts";
+import { Id, text } from "./fields.ts";
+import { BulkOutcome } from "./long-lists.ts";
+import {
+  Subscriber,
+  SubscriberChanges,
+  SubscriberExport,
+  SubscriberFilter,
+  SubscribersBulk,
+  SubscriberStats,
+  Subscription,
+  Unsubscription,
+} from "./newsletter.ts";
+import {
+  FeatureToggle,
+  ListedPost,
+  NewPost,
+  Post,
+  PostChanges,
+  PostFilter,
+  PostSummary,
+  PreviewContent,
+  PublishToggle,
+  UploadedImage,
+} from "./posts.ts";
+import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
+import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
+import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
+import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
+
+/** What one call takes and answers. */
+export interface CallSchemas {
+  /** The `:names` of the path. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Set where the call may come without a body, which then counts as an empty one. */
+  bodyOptional?: true;
+  answer: z.ZodType;
+}
+
+const params = z.object({ id: Id });
+const idOrSlug = z.object({ id: text() });
+const names = oneOf(z.array(z.string()));
+
+/**
+ * Every call below `/api`. The server's `route()` and the browser's `api` take their types from this table,
+ * so a field that is renamed here fails the type check on both sides.
+ */
+export const calls = {
+  "POST /auth/login": { body: Login, answer: SessionAnswer },
+  "POST /auth/logout": { answer: Done },
+  "GET /auth/me": { answer: SessionAnswer },
+  "PUT /auth/updatedetails": { body: OwnDetails, answer: SessionAnswer },
+  "PUT /auth/updatepassword": { body: PasswordChange, answer: Done },
+  "POST /auth/setup": { body: Setup, answer: SessionAnswer },
+  "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
+  "DELETE /auth/sessions": { answer: Done },
+  "DELETE /auth/sessions/:id": { params, answer: Done },
+
+  "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
+  "GET /blogs/categories": { answer: names },
+  "GET /blogs/tags": { answer: names },
+  "GET /blogs/:id": { params: idOrSlug, answer: oneOf(Post) },
+  "GET /blogs/:id/related": { params: idOrSlug, answer: oneOf(z.array(PostSummary)) },
+  "POST /blogs": { body: NewPost, answer: oneOf(Post) },
+  "PUT /blogs/:id": { params, body: PostChanges, answer: oneOf(Post) },
+  "PUT /blogs/:id/publish": { params, body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
+  "PUT /blogs/:id/featured": { params, body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
+  "DELETE /blogs/:id": { params, answer: Done },
+  "POST /blogs/upload": { answer: UploadedImage },
+  "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
+  "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
+  "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
+
+  "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
+  "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
+  "GET /contacts/stats": { answer: oneOf(MessageStats) },
+  "GET /contacts/:id": { params, answer: oneOf(Message) },
+  "PUT /contacts/bulk": { body: MessagesBulk, answer: oneOf(BulkOutcome) },
+  "PUT /contacts/:id": { params, body: MessageChanges, answer: oneOf(Message) },
+  "PUT /contacts/:id/read": { params, answer: oneOf(Message) },
+  "PUT /contacts/:id/replied": { params, answer: oneOf(Message) },
+  "DELETE /contacts/:id": { params, answer: Done },
+
+  "POST /newsletter/subscribe": { body: Subscription, answer: Done },
+  "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
+  "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
+  "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
+  "GET /newsletter/export": {
+    query: SubscriberExport,
+    answer: z.string().meta({
+      examples: [
+        "Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n",
+      ],
+    }),
+  },
+  "GET /newsletter/:id": { params, answer: oneOf(Subscriber) },
+  "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },
+  "PUT /newsletter/:id": { params, body: SubscriberChanges, answer: oneOf(Subscriber) },
+  "DELETE /newsletter/:id": { params, answer: Done },
+
+  "GET /users": { query: UserFilter, answer: listOf(User) },
+  "GET /users/stats": { answer: oneOf(UserStats) },
+  "GET /users/:id": { params, answer: oneOf(User) },
+  "POST /users": { body: NewUser, answer: oneOf(User) },
+  "PUT /users/:id": { params, body: UserChanges, answer: oneOf(User) },
+  "PUT /users/:id/toggle-active": { params, body: ActiveToggle, bodyOptional: true, answer: oneOf(User) },
+  "DELETE /users/:id": { params, answer: Done },
+
+  "GET /dashboard": { answer: oneOf(Dashboard) },
+  "GET /analytics": { query: AnalyticsQuery, answer: oneOf(Analytics) },
+  "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
+  "GET /settings": { answer: oneOf(SiteSettings) },
+  "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },
+} as const satisfies Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, CallSchemas>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Schema<N extends CallName, Part extends keyof CallSchemas> =
+  Calls[N] extends Record<Part, infer S extends z.ZodType> ? S : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a call answers. */
+export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
+/** The parts of a call as the server reads them, defaults filled in. */
+export type Params<N extends CallName> = Output<Schema<N, "params">>;
+export type Query<N extends CallName> = Output<Schema<N, "query">>;
+export type Body<N extends CallName> = Output<Schema<N, "body">>;
