@@ -14,7 +14,7 @@ describe("the house", () => {
   test("transactions are run in one place, which knows what a COMMIT that fails means", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
     const running = files.filter((path) => readFileSync(join(root, path), "utf8").includes(".transaction()"));
-    expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transaction.ts"]);
+    expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
   test("no files import each other in a circle", () => {

@@ -9,7 +9,7 @@ import { uploadLimits } from "../contract/posts.ts";
 import { analyticsApi } from "./analytics/analytics.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
-import { createTransactions } from "./db/transaction.ts";
+import { createTransactions } from "./db/transactions.ts";
 import { createFeatures, type Resources } from "./features.ts";
 import { isDiskFull } from "./files/free-space.ts";
 import { answerFailure } from "./http/answers.ts";

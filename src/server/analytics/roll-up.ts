@@ -1,6 +1,6 @@
 import type { Database } from "../db/dialect.ts";
-import type { RunTransaction } from "../db/transaction.ts";
-import { takeTurn } from "../db/turns.ts";
+import { takeTurn } from "../db/locks.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { plusDays } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 

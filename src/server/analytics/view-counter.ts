@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/dialect.ts";
+import { takeTurn } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { CommitUncertain, type RunTransaction } from "../db/transaction.ts";
-import { takeTurn } from "../db/turns.ts";
+import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
 import { createCalendar, quarterHour } from "./calendar.ts";
 import { otherNames } from "./names.ts";
 import { rollUp } from "./roll-up.ts";

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure, Page } from "../../contract/envelope.ts";
 import { uncertainTexts } from "../../contract/uncertain-texts.ts";
 import type { Dialect } from "../db/dialect.ts";
-import { CommitUncertain } from "../db/transaction.ts";
+import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { fileTooLarge } from "./bodies/upload.ts";
 

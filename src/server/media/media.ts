@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { UploadedImage } from "../../contract/posts.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { partName, removeLeftovers, writeWhole } from "../files/write-whole.ts";
 import type { Once } from "../http/routes/route.ts";

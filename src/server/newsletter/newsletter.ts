@@ -8,9 +8,9 @@ import type {
 } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
+import { takeTurn } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
-import { takeTurn } from "../db/turns.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";

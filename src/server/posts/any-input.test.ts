@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Categories, isFreeForSlug, postLimits, Slug, Tags } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
-import { indexedWords, searchedWords } from "../db/words.ts";
+import { indexedWords, searchedWords } from "../db/search-words.ts";
 import { freeSlug, slugBase, slugOf } from "./slugs.ts";
 
 /** Text as people and machines type it: any character, and often the troublesome ones. */

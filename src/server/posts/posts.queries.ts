@@ -3,8 +3,8 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import { summaryColumns, toPost, toSummary } from "./post-rows.ts";
-import { stateOfRendering } from "./rendering-queue.queries.ts";
+import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
 import { slugOf } from "./slugs.ts";
 
 /** Which posts a list is of. */

@@ -1,6 +1,6 @@
 import type { Db } from "../db/tables.ts";
-import { toStoredPost, type StoredPost } from "./post-rows.ts";
-import { stateOfRendering } from "./rendering-queue.queries.ts";
+import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { toStoredPost, type StoredPost } from "./posts.rows.ts";
 
 /** Where an article stands and when it changed. */
 export interface ArticleAddress {

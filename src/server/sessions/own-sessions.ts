@@ -1,7 +1,7 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { notFound } from "../errors.ts";
 import { deviceOf } from "./device-of.ts";
 import * as own from "./own-sessions.queries.ts";

@@ -2,7 +2,7 @@ import { freshSignInMinutes, type Login, type SessionUser } from "../../contract
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import type { RecordEvent } from "../http/actor.ts";
 import { idOf, newToken } from "./session-ids.ts";

@@ -1,8 +1,8 @@
 import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
+import { takeTurn } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
-import { takeTurn } from "../db/turns.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./site-settings.queries.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { takeTurn } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
-import { takeTurn } from "../db/turns.ts";
 import { conflict } from "../errors.ts";
 
 /** A server on PostgreSQL whose connections can die without a word; what takes seconds in life takes less here. */

@@ -1,7 +1,7 @@
 import type { NewUser, UserChanges, UserFilter } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import type { Accounts } from "./accounts.ts";

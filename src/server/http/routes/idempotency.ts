@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/tables.ts";
-import { CommitUncertain, type RunTransaction } from "../../db/transaction.ts";
+import { CommitUncertain, type RunTransaction } from "../../db/transactions.ts";
 import { badField, conflict } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";

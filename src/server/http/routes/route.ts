@@ -9,7 +9,7 @@ import {
   type Query,
 } from "../../../contract/calls.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import type { RunTransaction } from "../../db/transaction.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredPost } from "../../posts/post-rows.ts";
+import type { StoredPost } from "../../posts/posts.rows.ts";
 
 /** A start tag of our own HTML up to an address in it; text holds no `<`, and values no `"`. */
 const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;

@@ -1,7 +1,7 @@
 import type { Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { sizeFromName } from "../../../web/visitor/parts/images.ts";
-import type { StoredPost } from "../../posts/post-rows.ts";
+import type { StoredPost } from "../../posts/posts.rows.ts";
 import { xml } from "../crawlers/xml.ts";
 import { contentForFeeds } from "./feed-content.ts";
 

@@ -4,7 +4,7 @@ import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { Refusal } from "../../errors.ts";
 import { sectionsOf } from "../../markdown/table-of-contents.ts";
 import type { Viewer } from "../../permissions.ts";
-import type { StoredPost } from "../../posts/post-rows.ts";
+import type { StoredPost } from "../../posts/posts.rows.ts";
 import type { Posts } from "../../posts/posts.ts";
 import { articleImage } from "../crawlers/share-images.ts";
 import type { Rendered } from "../page/render-page.tsx";

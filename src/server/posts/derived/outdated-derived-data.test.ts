@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
 
 /** A site as an older version left it: accents folded in every script, other reading times and HTML. */
 async function siteOfOlderVersion() {

@@ -1,5 +1,5 @@
-import type { SearchDocument } from "../db/dialect.ts";
-import { indexedWords, searchedWords } from "../db/words.ts";
+import type { SearchDocument } from "../../db/dialect.ts";
+import { indexedWords, searchedWords } from "../../db/search-words.ts";
 
 // A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
 const contentBudget = 900_000;

@@ -3,10 +3,10 @@ import { isFreeForSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import { type RenderedText, toColumns, toStoredPost } from "./post-rows.ts";
-import { retryWaitsMs } from "./rendering-attempts.ts";
-import { recordRendering, stateOfRendering } from "./rendering-queue.queries.ts";
-import { searchDocument } from "./search-document.ts";
+import { retryWaitsMs } from "./derived/rendering-attempts.ts";
+import { recordRendering, stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { searchDocument } from "./derived/search-document.ts";
+import { type RenderedText, toColumns, toStoredPost } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 export async function findById(db: Db, id: string) {

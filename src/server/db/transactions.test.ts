@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { CommitUncertain, createTransactions } from "./transaction.ts";
+import { CommitUncertain, createTransactions } from "./transactions.ts";
 
 test("a COMMIT that the database refuses was not made, and is not called uncertain", async () => {
   const { database } = await testApp();

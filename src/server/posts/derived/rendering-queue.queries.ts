@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Row } from "../db/tables.ts";
+import type { Db, Row } from "../../db/tables.ts";
 
 /** For how long one process has a text to itself, in milliseconds. */
 const leaseMs = 5 * 60_000;

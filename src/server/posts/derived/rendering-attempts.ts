@@ -1,4 +1,4 @@
-import type { RenderState } from "../markdown/render-content.ts";
+import type { RenderState } from "../../markdown/render-content.ts";
 import type { ClaimedRendering } from "./rendering-queue.queries.ts";
 
 /** Milliseconds before each further attempt; after the last one an article stays as it is until its next save. */

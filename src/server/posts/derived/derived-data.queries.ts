@@ -1,5 +1,5 @@
-import type { Db } from "../db/tables.ts";
-import { toStoredPost } from "./post-rows.ts";
+import type { Db } from "../../db/tables.ts";
+import { toStoredPost } from "../posts.rows.ts";
 import { stateOfRendering } from "./rendering-queue.queries.ts";
 
 const name = "derived_version";

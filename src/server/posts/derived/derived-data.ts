@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../db/dialect.ts";
-import { refold } from "../db/refold.ts";
-import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transaction.ts";
-import { isFallback } from "../markdown/plain-text.ts";
-import type { RenderContent } from "../markdown/render-content.ts";
+import type { Database } from "../../db/dialect.ts";
+import { refold } from "../../db/folded-columns.ts";
+import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import { isFallback } from "../../markdown/plain-text.ts";
+import type { RenderContent } from "../../markdown/render-content.ts";
+import { rewriteWords } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
-import { rewriteWords } from "./post-changes.queries.ts";
 import { afterAttempt } from "./rendering-attempts.ts";
 import * as queue from "./rendering-queue.queries.ts";
 
