@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
               {
                 path: "blogs",
                 loader: blogsLoader,
-                lazy: { Component: async () => (await import("../blogs/blog-manager.tsx")).BlogManager },
+                lazy: { Component: async () => (await import("../blogs/blogs-screen.tsx")).BlogsScreen },
               },
               {
                 path: "blogs/create",

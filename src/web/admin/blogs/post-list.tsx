@@ -1,5 +1,9 @@
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
 import { useRevalidator } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
@@ -14,7 +18,6 @@ import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
 import { useLeaving } from "../lists/use-delete-dialog.ts";
 import { useWayBack } from "../lists/use-last-page-redirect.ts";
-import { NoPosts } from "./no-posts.tsx";
 import { PostRow } from "./post-row.tsx";
 
 const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
@@ -76,5 +79,28 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
         onDeleted={deleted}
       />
     </>
+  );
+}
+
+function NoPosts({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden className="size-5" />}
+      title={filtered ? "No posts match" : "No blog posts yet"}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {filtered && (
+            <Link to="/admin/blogs" className={buttonClass("secondary")}>
+              Clear search and filter
+            </Link>
+          )}
+          <Link to="/admin/blogs/create" className={buttonClass()}>
+            Create Post
+          </Link>
+        </div>
+      }
+    >
+      {filtered ? "Try other words or another status." : "Write the first one. It stays a draft until you publish it."}
+    </EmptyState>
   );
 }

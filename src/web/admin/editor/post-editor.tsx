@@ -24,7 +24,7 @@ import { SeoSettings } from "./panels/seo-settings.tsx";
 import { blankForm, formAfter, formOf, type PostForm, sameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import { type Intent, usePostSaving } from "./saving/use-post-saving.ts";
-import { typeOver } from "./text-area/type-over.ts";
+import { replaceText } from "./text-area/edit-textarea.ts";
 
 /** Enter in a single line belongs to that line; what publishes is the button. */
 function onKeyDown(event: KeyboardEvent) {
@@ -131,7 +131,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     kept.setAside(form);
     kept.takeOver(text);
     const restored = { ...base, ...text.typed };
-    if (area.current) typeOver(area.current, restored.content);
+    if (area.current) replaceText(area.current, restored.content);
     setForm(restored);
     // The button that was pressed goes away, and undo should be at hand.
     area.current?.focus({ preventScroll: true });

@@ -81,3 +81,11 @@ export function formAfter(now: PostForm, sent: PostForm, post: Post): PostForm {
     ...(post.featuredImage !== sent.featuredImage && { featuredImage: post.featuredImage }),
   };
 }
+
+/** What every panel of the editor gets. */
+export interface EditorPart {
+  form: PostForm;
+  change: (changes: Partial<PostForm>) => void;
+  /** What is wrong, by the name of the field. */
+  errors: Record<string, string>;
+}

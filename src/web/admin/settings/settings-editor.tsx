@@ -1,13 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { ConflictActions } from "../forms/conflict-actions.tsx";
-import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
 import { AboutSection } from "./sections/about-section.tsx";
-import { LookSection } from "./sections/accent-section.tsx";
+import { AccentSection } from "./sections/accent-section.tsx";
 import { ContactSection } from "./sections/contact-section.tsx";
 import { HomeSection } from "./sections/home-section.tsx";
 import { IdentitySection } from "./sections/identity-section.tsx";
@@ -15,11 +13,9 @@ import { LegalSection } from "./sections/legal-section.tsx";
 import { LinksSection } from "./sections/links-section.tsx";
 import { SectionLinks } from "./sections/section-links.tsx";
 import type { SettingsPart } from "./sections/section-props.ts";
-import { useHuePreview } from "./sections/use-hue-preview.ts";
 import { WritingSection } from "./sections/writing-section.tsx";
-import { SetAsideNotice } from "./set-aside-notice.tsx";
+import { SettingsDialogs } from "./settings-dialogs.tsx";
 import { changesOf, formAfter, formOf, partOf, type SettingsForm } from "./settings-form.ts";
-import { SettingsHeader } from "./settings-header.tsx";
 import type { SavedSettings } from "./settings-loader.ts";
 import { useSettingsSaving } from "./use-settings-saving.ts";
 
@@ -36,13 +32,12 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   const [etag, setEtag] = useState(start.etag);
   const [base, setBase] = useState(() => formOf(start.settings));
   const [form, setForm] = useState(base);
-  const [aside, setAside] = useState<Partial<SettingsForm>>();
+  const [stash, setStash] = useState<Partial<SettingsForm>>();
   const [uploading, setUploading] = useState(0);
 
   const changes = changesOf(form, base);
   const dirty = Object.keys(changes).length > 0;
   const { blocker } = useLeaveGuard(dirty || uploading > 0);
-  useHuePreview(form.accentHue, base.accentHue);
 
   const change: SettingsPart["change"] = (wanted) =>
     setForm((now) => ({ ...now, ...(typeof wanted === "function" ? wanted(now) : wanted) }));
@@ -55,7 +50,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
       setEtag(now.etag);
       setBase(formOf(now.settings, sent));
       setForm((typed) => formAfter(typed, sent, now.settings));
-      setAside(undefined);
+      setStash(undefined);
     },
   });
 
@@ -65,7 +60,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   }
 
   function takeTheirs(theirs: SavedSettings) {
-    setAside(partOf(form, Object.keys(changes)));
+    setStash(partOf(form, Object.keys(changes)));
     setEtag(theirs.etag);
     setBase(formOf(theirs.settings));
     setForm(formOf(theirs.settings));
@@ -92,13 +87,13 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
       className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6"
     >
       <SettingsHeader dirty={dirty} busy={saving.busy} />
-      {aside && (
-        <SetAsideNotice
+      {stash && (
+        <StashNotice
           onPutBack={() => {
-            change(aside);
-            setAside(undefined);
+            change(stash);
+            setStash(undefined);
           }}
-          onDiscard={() => setAside(undefined)}
+          onDiscard={() => setStash(undefined)}
         />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -110,36 +105,46 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
           <ContactSection {...part} />
           <LinksSection {...part} />
           <LegalSection {...part} />
-          <LookSection {...part} />
+          <AccentSection {...part} savedHue={base.accentHue} />
           <WritingSection {...part} />
         </div>
       </div>
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        What you changed here is not saved.
-      </ConfirmDialog>
-      <ConflictDialog
-        what="the settings"
-        description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
-        theirs={saving.conflict}
-        onRetry={saving.loadTheirs}
-        onClose={saving.dismissConflict}
-      >
-        {(theirs) => (
-          <ConflictActions
-            onKeep={saving.dismissConflict}
-            onTheirs={() => takeTheirs(theirs)}
-            replaceLabel="Replace"
-            onReplace={() => void saving.save(theirs.etag)}
-          />
-        )}
-      </ConflictDialog>
+      <SettingsDialogs blocker={blocker} saving={saving} onTheirs={takeTheirs} />
     </form>
+  );
+}
+
+/** The heading, whether all is saved, and the one Save; it stays in sight. */
+function SettingsHeader({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+  return (
+    <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
+      <h1 className="text-xl font-semibold">Site Settings</h1>
+      <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
+        {busy ? "Saving..." : dirty ? "Unsaved changes" : ""}
+      </p>
+      <Button type="submit" aria-disabled={busy} aria-keyshortcuts="Control+S" className="max-sm:ml-auto">
+        {busy ? "Saving..." : "Save"}
+      </Button>
+    </header>
+  );
+}
+
+/** Offers the changes that had to make room for another's version. */
+function StashNotice({ onPutBack, onDiscard }: { onPutBack: () => void; onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="sticky top-31 z-10 mb-5 flex flex-wrap items-center gap-3 rounded-md shadow-raised bg-warn-soft px-4 py-3 text-sm"
+    >
+      <p className="mr-auto">Your changes were set aside for this version.</p>
+      <div className="flex gap-2">
+        <Button size="small" onClick={onPutBack}>
+          Put mine back
+        </Button>
+        <Button look="quiet" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
   );
 }

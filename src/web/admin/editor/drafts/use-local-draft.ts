@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { changedFields, type PostForm } from "../post-form.ts";
-import { holdSlot } from "./held-slot.ts";
 import { browserStore, keep, type KeptText, newSlotName, readKept, slotsOn } from "./local-draft.ts";
 
 /** Milliseconds from the first key that is not kept yet. */
@@ -106,4 +105,20 @@ export function useKeptText({ shelf, form, saved, onRefused }: Options) {
       withdraw(kept);
     },
   };
+}
+
+/**
+ * Holds a slot until the signal ends, and calls `onHeld` once no other tab holds it: at once when nobody does, else when
+ * that tab is closed or has crashed. Where the browser has no locks (a site without https), nobody waits for anybody.
+ */
+function holdSlot(slot: string, signal: AbortSignal, onHeld: () => void) {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return onHeld();
+  const untilEnd = () =>
+    new Promise<void>((end) => {
+      onHeld();
+      signal.addEventListener("abort", () => end(), { once: true });
+    });
+  // Waiting that was given up is nobody's failure.
+  locks.request(slot, { signal }, untilEnd).catch(() => undefined);
 }

@@ -1,9 +1,8 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { RequiredMark } from "../../../ui/required-mark.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
-import type { EditorPart } from "../panels/editor-parts.ts";
-import { ImagePreview } from "./image-preview.tsx";
+import type { EditorPart } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
 /** The featured image and the gallery. Picked files join it when the post is saved: the first is featured. */
@@ -81,5 +80,33 @@ export function ImagePicker({
         </p>
       )}
     </div>
+  );
+}
+
+interface PreviewProps {
+  src: string;
+  /** What the image is, for the name of its remove button. */
+  name: string;
+  caption: string;
+  faded?: boolean;
+  onRemove: () => void;
+}
+
+/** A small picture that can be taken away again. */
+function ImagePreview({ src, name, caption, faded = false, onRemove }: PreviewProps) {
+  return (
+    <li className="relative w-36">
+      <img src={src} alt="" className={`h-24 w-36 rounded-md bg-sunken object-cover ${faded ? "opacity-40" : ""}`} />
+      <p className="mt-1 truncate text-xs text-muted">{caption}</p>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        title="Remove"
+        onClick={onRemove}
+        className="absolute top-1 right-1 inline-flex size-8 cursor-pointer items-center justify-center rounded-full border border-line bg-raised text-text hover:text-bad pointer-coarse:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
   );
 }

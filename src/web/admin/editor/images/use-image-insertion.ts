@@ -5,7 +5,7 @@ import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
 import { editInBackground } from "../text-area/edit-textarea.ts";
 import { imageMark } from "../text-area/markdown-edits.ts";
-import { placeAfter } from "../text-area/place-after.ts";
+import { positionAfterEdit } from "../text-area/text-edit.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -45,7 +45,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   useLayoutEffect(() => {
     const now = area.current?.value;
     if (!pending.current.length || now === undefined || now === text.current) return;
-    for (const one of pending.current) one.place = placeAfter(one.place, text.current, now);
+    for (const one of pending.current) one.place = positionAfterEdit(one.place, text.current, now);
     text.current = now;
   });
 

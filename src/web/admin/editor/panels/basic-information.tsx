@@ -4,8 +4,8 @@ import { Panel } from "../../../ui/panel.tsx";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import type { usePickedImages } from "../images/use-picked-images.ts";
+import type { EditorPart } from "../post-form.ts";
 import { Counter } from "./counter.tsx";
-import type { EditorPart } from "./editor-parts.ts";
 
 export function BasicInformation({
   form,

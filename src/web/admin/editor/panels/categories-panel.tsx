@@ -3,7 +3,7 @@ import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { addChip, caseKept } from "../../../ui/chips.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import type { EditorPart } from "./editor-parts.ts";
+import type { EditorPart } from "../post-form.ts";
 
 export function CategoriesPanel({
   form,

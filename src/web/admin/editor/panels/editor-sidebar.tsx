@@ -5,9 +5,9 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import type { ChipRule } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import type { EditorPart } from "../post-form.ts";
 import type { Intent } from "../saving/use-post-saving.ts";
 import { CategoriesPanel } from "./categories-panel.tsx";
-import type { EditorPart } from "./editor-parts.ts";
 
 interface Props extends EditorPart {
   saved: Post | undefined;

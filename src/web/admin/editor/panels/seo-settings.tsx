@@ -3,8 +3,8 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { lowercased } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import type { EditorPart } from "../post-form.ts";
 import { Counter } from "./counter.tsx";
-import type { EditorPart } from "./editor-parts.ts";
 
 export function SeoSettings({ form, change, errors }: EditorPart) {
   return (

@@ -1,4 +1,7 @@
-import type { Marked, TextEdit } from "./text-edit.ts";
+import { editBetween, type Marked, type TextEdit } from "./text-edit.ts";
+
+/** Characters. Browsers type a long text ever more slowly, so a longer one is set instead, which ends the undo history. */
+const maxTyped = 30_000;
 
 export const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({
   text: value,
@@ -6,7 +9,7 @@ export const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
   end: selectionEnd,
 });
 
-/** Makes an edit as if it had been typed, so that undo takes it back. */
+/** Makes an edit as if it had been typed, so that undo reverts it. */
 export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit) {
   area.focus();
   area.setSelectionRange(from, to);
@@ -21,7 +24,7 @@ export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, star
   area.setSelectionRange(start, end);
 }
 
-/** The same while somebody writes, here or in another field: nothing on the screen moves, and the focus stays theirs. */
+/** The same while somebody writes, here or in another field: nothing scrolls, and the focus stays where it is. */
 export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   const { activeElement } = document;
   const { scrollX, scrollY } = window;
@@ -30,4 +33,11 @@ export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   if (activeElement instanceof HTMLElement && activeElement !== area) activeElement.focus({ preventScroll: true });
   area.scrollTop = scrollTop;
   window.scrollTo(scrollX, scrollY);
+}
+
+/** Replaces the whole text as if that had been typed, so that undo reverts it; only what differs is touched. */
+export function replaceText(area: HTMLTextAreaElement, text: string) {
+  const edit = editBetween(area.value, text);
+  const length = edit.insert.length + edit.to - edit.from;
+  if (length > 0 && length <= maxTyped) editInBackground(area, edit);
 }

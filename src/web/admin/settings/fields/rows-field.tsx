@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { asRow, type Row } from "../settings-form.ts";
-import { RowButtons } from "./row-buttons.tsx";
 
 interface Props<T> {
   label: string;
@@ -93,6 +93,45 @@ export function Rows<T extends object>({ label, noun, hint, rows, most, blank, o
       <p role="status" className="sr-only">
         {said}
       </p>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  /** What the buttons' ids begin with, so that the focus can follow a row that moves. */
+  id: string;
+  /** What the row is called, such as 'figure 2'. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
+  return (
+    <div className="flex shrink-0 justify-end">
+      <IconButton
+        id={`${id}-up`}
+        label={`Move ${name} up`}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+        className="aria-disabled:opacity-40"
+      >
+        <ArrowUp aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        id={`${id}-down`}
+        label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+        className="aria-disabled:opacity-40"
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton id={`${id}-remove`} label={`Remove ${name}`} onClick={onRemove} className="hover:text-bad">
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { HuePreview } from "./hue-preview.tsx";
+import { useEffect, useId } from "react";
+import { buttonClass } from "../../../ui/button.tsx";
 import type { SettingsPart } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -10,8 +10,14 @@ const thumb =
 const track =
   "[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[image:var(--circle)] [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[image:var(--circle)]";
 
-export function LookSection({ form, change, errors }: SettingsPart) {
+interface Props extends SettingsPart {
+  /** The hue as it is saved. */
+  savedHue: number;
+}
+
+export function AccentSection({ form, change, errors, savedHue }: Props) {
   const id = useId();
+  useHuePreview(form.accentHue, savedHue);
   const error = errors["accentHue"];
   return (
     <SettingsSection title="Look" about="The one accent colour, in both schemes">
@@ -50,5 +56,36 @@ export function LookSection({ form, change, errors }: SettingsPart) {
         <HuePreview scheme="dark" />
       </div>
     </SettingsSection>
+  );
+}
+
+const show = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
+
+/** Colours the back office in a hue that is not saved yet; left unsaved, the saved one comes back. */
+function useHuePreview(hue: number, saved: number) {
+  useEffect(() => {
+    // The palette is worked out at the root, so that an element further down could not have another.
+    show(hue);
+    return () => show(saved);
+  }, [hue, saved]);
+}
+
+const looks = {
+  light: { name: "Light", className: "scheme-light" },
+  dark: { name: "Dark", className: "scheme-dark" },
+} as const;
+
+/** A button and a link in one of the two schemes, whatever the page itself is shown in. Nothing to press, only to see. */
+function HuePreview({ scheme }: { scheme: keyof typeof looks }) {
+  const { name, className } = looks[scheme];
+  return (
+    <div
+      aria-hidden
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 text-sm text-text ${className}`}
+    >
+      <span className="w-full text-xs text-muted">{name}</span>
+      <span className={buttonClass("primary", "pointer-events-none")}>A button</span>
+      <span className="text-accent underline underline-offset-4">A link</span>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Hero } from "../../../ui/hero.tsx";
 import { Rows } from "../fields/rows-field.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
+import type { SettingsForm } from "../settings-form.ts";
 import { type SettingsPart, textsOf } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -33,5 +35,26 @@ export function HomeSection({ form, change, errors }: SettingsPart) {
         }}
       </Rows>
     </SettingsSection>
+  );
+}
+
+/** Nothing to press, only to see. */
+const button = (look: "primary" | "secondary") => buttonClass(look, "", "small");
+
+/** The top of the home page as it is worded right now, in smaller type. */
+function HeroPicture({ form }: { form: SettingsForm }) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <div
+        inert
+        className="hero-picture overflow-clip rounded-md border border-line bg-surface px-6 py-10 sm:px-10 sm:py-14"
+      >
+        <Hero as="p" headline={form.headline} title={form.heroTitle || form.name} text={form.heroText}>
+          <span className={button("primary")}>Read the Blog</span>
+          <span className={button("secondary")}>About Me</span>
+        </Hero>
+      </div>
+      <figcaption className="text-xs text-muted">As readers will see it once it is saved</figcaption>
+    </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesInSource } from "./source-places.ts";
+import { placesInSource } from "./preview-anchors.ts";
 
 const block = (text: string) => ({ text, length: text.length });
 

@@ -18,7 +18,7 @@ const statuses = [
   { value: "draft", label: "Draft" },
 ] as const;
 
-export function BlogManager() {
+export function BlogsScreen() {
   const { posts } = useLoaderData<typeof blogsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ascending, follow } from "./scroll-along.ts";
+import { ascending, follow } from "./use-scroll-sync.ts";
 
 const pairs = [
   { from: 0, to: 0 },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placeAfter } from "./place-after.ts";
+import { positionAfterEdit } from "./text-edit.ts";
 
 /** Marks the place by a bar. */
 function moved(before: string, after: string) {
-  const place = placeAfter(before.indexOf("|"), before.replace("|", ""), after);
+  const place = positionAfterEdit(before.indexOf("|"), before.replace("|", ""), after);
   return `${after.slice(0, place)}|${after.slice(place)}`;
 }
 

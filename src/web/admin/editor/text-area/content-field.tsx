@@ -1,0 +1,49 @@
+import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
+import { useTextareaKeys } from "./use-textarea-keys.ts";
+
+type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop" | "onDragOver">;
+
+interface Props extends Events {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  isMarkdown: boolean;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+/** The text of a post; its keys indent code and make words bold. Whoever shows it also shows `#content-hint`. */
+export function ContentField({ area, value, isMarkdown, error, onText, ...events }: Props) {
+  const onKeyDown = useTextareaKeys(isMarkdown);
+
+  // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== value) area.current.value = value;
+  }, [area, value]);
+
+  return (
+    <div className="flex min-w-0 flex-col">
+      <label htmlFor="content" className="sr-only">
+        Content
+      </label>
+      <textarea
+        ref={area}
+        id="content"
+        name="content"
+        rows={20}
+        required
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        {...events}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "content-error content-hint" : "content-hint"}
+        placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
+        className={`block w-full resize-y bg-transparent p-4 leading-relaxed -outline-offset-2 aria-invalid:outline-2 aria-invalid:outline-bad ${isMarkdown ? "font-mono text-sm" : "text-base"}`}
+      />
+      {error && (
+        <p id="content-error" role="alert" className="px-4 pb-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
