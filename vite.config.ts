@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: join(root, "src/server/main.ts"),
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-          // What runs apart (src/server/processes) runs a chunk of this build; a chunk that shares code by importing main.js
+          // What runs apart (src/server/workers) runs a chunk of this build; a chunk that shares code by importing main.js
           // would start a second server there.
           experimental: { chunkOptimization: false },
         },

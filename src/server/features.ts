@@ -11,7 +11,7 @@ import type { Db } from "./db/tables.ts";
 import { createTransactions } from "./db/transactions.ts";
 import { createDiskReserve } from "./files/disk-reserve.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
-import type { RenderMarkdown } from "./markdown/render-process.ts";
+import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMedia } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";

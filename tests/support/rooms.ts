@@ -23,7 +23,7 @@ const server = "src/server/";
 const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
-const [processes, files] = ["src/server/processes/", "src/server/files/"];
+const [workers, files] = ["src/server/workers/", "src/server/files/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
@@ -50,13 +50,13 @@ export const rooms: Room[] = [
   {
     name: "server/markdown",
     files: /^src\/server\/markdown\//,
-    may: [markdown, processes, db, contract, errors],
+    may: [markdown, workers, db, contract, errors],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
-    name: "server/processes",
-    files: /^src\/server\/processes\//,
-    may: [processes],
+    name: "server/workers",
+    files: /^src\/server\/workers\//,
+    may: [workers],
     instead: "what it imports runs in the other process, too",
   },
   {
@@ -99,7 +99,7 @@ export const rooms: Room[] = [
   {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, processes, files, db, contract, permissions, errors],
+    may: ["{own}", http, mail, markdown, workers, files, db, contract, permissions, errors],
     instead: "features.ts hands it what it needs of another",
   },
   {

@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
-import type { RenderMarkdown } from "../../src/server/markdown/render-process.ts";
+import type { RenderMarkdown } from "../../src/server/markdown/render-workers.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createContentRenderer } from "./render-content.ts";
-import { type RenderLimits, renderInWorker } from "./render-process.ts";
+import { type RenderLimits, renderInWorker } from "./render-workers.ts";
 
 const renderer = createContentRenderer();
 const within = (other: Partial<RenderLimits>) =>

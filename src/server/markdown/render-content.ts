@@ -1,9 +1,9 @@
 import { type ContentFormat, renderingTexts } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
+import { createRenderQueue, type DropReason, type RenderTask } from "../workers/task-queue.ts";
 import { renderWorkers } from "./limits.ts";
 import { plainText } from "./plain-text.ts";
-import type { RenderLimits, RenderMarkdown } from "./render-process.ts";
-import { createRenderQueue, type DropReason, type RenderTask } from "./render-queue.ts";
+import type { RenderLimits, RenderMarkdown } from "./render-workers.ts";
 
 /** An article of 100 KB takes half a second, one of 1 MB three; what takes longer was made to. */
 const limits: RenderLimits = { renderMs: 10_000, colourMs: 6_000 };
@@ -25,7 +25,7 @@ export interface RenderedContent {
 export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
 
 /**
- * Gives something to read for any text: Markdown that cannot be rendered within the limits (see render-process.ts and
+ * Gives something to read for any text: Markdown that cannot be rendered within the limits (see render-workers.ts and
  * limits.ts) is shown as the plain text that its author wrote. Refuses only what is to be stored while too much waits.
  */
 export function createContentRenderer(renderMarkdown?: RenderMarkdown): RenderContent {
@@ -51,7 +51,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown): RenderCo
 /** The worker processes are one set, so what waits for them is one queue, however many renderers are made. */
 const enqueueForWorkers = createRenderQueue(renderWorkers);
 
-const renderOnDemand: RenderMarkdown = async (...task) => (await import("./render-process.ts")).renderInWorker(...task);
+const renderOnDemand: RenderMarkdown = async (...task) => (await import("./render-workers.ts")).renderInWorker(...task);
 
 function refusalOf(dropped: DropReason) {
   if (dropped === "author-limit") return new Refusal(429, renderingTexts.authorLimit, { retryAfter: 10 });

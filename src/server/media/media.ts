@@ -6,12 +6,12 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
-import { partName, removeLeftovers, writeWhole } from "../files/write-whole.ts";
+import { partName, removeLeftovers, writeWhole } from "../files/atomic-write.ts";
 import type { Once } from "../http/routes/route.ts";
-import { TaskFailed } from "../processes/run-apart.ts";
+import { TaskFailed } from "../workers/worker.ts";
+import { createPictureVersions } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
-import { createPictureVersions } from "./picture-versions.ts";
-import { removeUnrecordedUploads } from "./unrecorded-uploads.ts";
+import { removeUnrecordedUploads } from "./orphaned-uploads.ts";
 
 /** One is prepared while four wait. */
 const underWayAtMost = 5;

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { runApart } from "../processes/run-apart.ts";
+import { runApart } from "../workers/worker.ts";
 
 // Decoding takes a processor for seconds and some hundred MB, and works on bytes that anybody may have made.
 const run = runApart({

@@ -1,4 +1,4 @@
-import { runApart } from "../processes/run-apart.ts";
+import { runApart } from "../workers/worker.ts";
 import type { SmallerPicture } from "./smaller-picture.ts";
 
 // Any visitor can be the first to ask for a version; the 200 MB that making a few of them takes are then given back.

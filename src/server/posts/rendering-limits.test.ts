@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import type { RenderMarkdown } from "../markdown/render-process.ts";
+import type { RenderMarkdown } from "../markdown/render-workers.ts";
 
 /** A site whose renderers hold every text that begins with "slow" until it is let go. */
 async function siteWithSlowTexts() {

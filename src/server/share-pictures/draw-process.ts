@@ -1,4 +1,4 @@
-import { runApart } from "../processes/run-apart.ts";
+import { runApart } from "../workers/worker.ts";
 import type { Drawing } from "./picture.ts";
 
 // What draws takes a quarter of a second to load, in which the server would answer nobody, and 180 MB to hold, for the

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
-import { createKeptFiles } from "./kept-files.ts";
+import { createKeptFiles } from "./file-cache.ts";
 import { type Card, fileNameOf, type Look, type Picture } from "./picture.ts";
 
 /** Two seconds of work: who shows pictures waits no longer. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import type { Rendered, RenderMarkdown } from "../../markdown/render-process.ts";
+import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
 
 const lost: Rendered = { failure: "fault", isFinal: false };
 const tooSlow: Rendered = { failure: "too-complex", isFinal: false };

@@ -1,4 +1,4 @@
-import { runApart, TaskFailed } from "../processes/run-apart.ts";
+import { runApart, TaskFailed } from "../workers/worker.ts";
 import { renderWorkers } from "./limits.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
 

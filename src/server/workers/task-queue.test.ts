@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRenderQueue, type RenderTask } from "./render-queue.ts";
+import { createRenderQueue, type RenderTask } from "./task-queue.ts";
 
 /** A queue whose work runs until it is let go, by name. */
 function gatedQueue(workers: number) {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { createKeptFiles } from "./kept-files.ts";
+import { createKeptFiles } from "./file-cache.ts";
 
 test("two processes that keep the same file at once do not disturb each other", async () => {
   const directory = await mkdtemp(join(inject("runFolder"), "kept-"));

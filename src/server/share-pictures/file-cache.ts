@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeWhole } from "../files/atomic-write.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** What nobody asked for this long is not kept: it can be made again. */

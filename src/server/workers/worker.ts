@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { answerTasks, type Answer } from "./answer-tasks.ts";
+import { answerTasks, type Answer } from "./handle-tasks.ts";
 
 /*
  * What would hold up the readers, or might not come to an end, is done in a process of its own. A thread is not enough:

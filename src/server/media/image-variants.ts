@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { pictureWidths, smallerWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
-import { removeLeftovers, writeWhole } from "../files/write-whole.ts";
+import { removeLeftovers, writeWhole } from "../files/atomic-write.ts";
 
 /** A few seconds of work: who looks at a page waits no longer. */
 const waitingAtMost = 40;

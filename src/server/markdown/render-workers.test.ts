@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, test } from "vitest";
 import { createContentRenderer } from "./render-content.ts";
-import { renderInWorker } from "./render-process.ts";
+import { renderInWorker } from "./render-workers.ts";
 
 const endless = `${"[".repeat(50_000)}a${"](b)".repeat(50_000)}`;
 const limits = { renderMs: 300, colourMs: 1000 };
