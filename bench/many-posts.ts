@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { usualSiteSettings } from "../src/contract/site-settings.ts";
+import { defaultSiteSettings } from "../src/contract/site-settings.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { createFeatures } from "../src/server/features.ts";
 import { createLog } from "../src/server/http/logging.ts";
@@ -21,9 +21,8 @@ const { posts, dashboard } = createFeatures({
   now: () => new Date(),
 });
 
-const words = `${usualSiteSettings.bio} ${usualSiteSettings.heroText} ${usualSiteSettings.skills.join(" ")}`.split(
-  /\s+/,
-);
+const words =
+  `${defaultSiteSettings.bio} ${defaultSiteSettings.heroText} ${defaultSiteSettings.skills.join(" ")}`.split(/\s+/);
 const some = (count: number, seed: number) =>
   Array.from({ length: count }, (_, index) => words[(seed * 31 + index * (seed % 7 || 3)) % words.length]).join(" ");
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { whyNotListening } from "../../src/server/why-not-listening.ts";
+import { explainListenError } from "../../src/server/explain-listen-error.ts";
 import { root } from "../set-up/place.mjs";
 import { reloadingApp } from "./reloading-app.mjs";
 import { schemaOf } from "./schema-steps.mjs";
@@ -35,7 +35,9 @@ export async function developmentServer({ port, host, ownData }) {
     else void app.handle(request, response);
   });
   http.on("error", (error) => {
-    console.error(whyNotListening(error, { host, port }) ?? `http://${host}:${port} cannot be used: ${error.message}`);
+    console.error(
+      explainListenError(error, { host, port }) ?? `http://${host}:${port} cannot be used: ${error.message}`,
+    );
     process.exit(1);
   });
   http.listen(port, host, () => {

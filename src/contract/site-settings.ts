@@ -102,7 +102,7 @@ export const SiteSettingsChanges = SiteSettings.extend({
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
 /** The site as it is delivered. */
-export const usualSiteSettings: SiteSettings = {
+export const defaultSiteSettings: SiteSettings = {
   name: "Alex Morgan",
   headline: "Senior Full-Stack Developer",
   bio: "I build web applications from the database to the last pixel, and I write about what I learn on the way: React, Node.js, and the craft of keeping software simple.",

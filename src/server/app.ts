@@ -18,7 +18,7 @@ import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
-import { triesInDatabase, triesInMemory } from "./http/rate-limits/attempts.ts";
+import { attemptsInDatabase, attemptsInMemory } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
@@ -129,7 +129,7 @@ export async function createApp(resources: AppResources) {
     ...starterContentApi(features.starterContent),
   ];
   // Only PostgreSQL is shared by several processes, which must then count together.
-  const tries = database.dialect.name === "PostgreSQL" ? triesInDatabase(database.db) : triesInMemory();
+  const tries = database.dialect.name === "PostgreSQL" ? attemptsInDatabase(database.db) : attemptsInMemory();
   const limits = createRateLimits(settings.limits, tries, now);
   const beginAttempt = createIdempotency({ db: database.db, inTransaction: createTransactions(database), now });
   await app.register(
@@ -138,7 +138,7 @@ export async function createApp(resources: AppResources) {
       // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick. None holds a token, so
       // that its length, beside what a caller sent, gives none away.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
-      registerRoutes(api, routes, { limits, beginAttempt, showAgain: formAgain({ ...resources, features }) });
+      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: formAgain({ ...resources, features }) });
     },
     { prefix: "/api" },
   );

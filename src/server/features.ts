@@ -80,8 +80,8 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
       const isRight = await passwords.verify(account?.passwordHash, password, before);
       return isRight && account?.user.isActive ? account : undefined;
     },
-    signedIn: userQueries.setLastLogin,
-    async signInFailed(email, address) {
+    onSignIn: userQueries.setLastLogin,
+    async onSignInFailed(email, address) {
       const subject = (await userQueries.findByEmail(db, email))?.user;
       // On a full disk the log line is enough: the room that is left is for who may sign in.
       await record(db, { kind: "sign-in-failed", actor: { address }, subject }).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
     now,
     record,
     endSessions: sessions.endAllOf,
-    async renamed(transaction, id, name) {
+    async onRename(transaction, id, name) {
       await posts.renameAuthor(transaction, id, name);
       await changed(transaction);
     },
@@ -121,7 +121,7 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
     db,
     inTransaction,
     now,
-    hasUsers: userQueries.anybody,
+    hasUsers: userQueries.hasUsers,
     changeSettings: siteSettings.change,
     async prepareAdmin(input) {
       const account = await accounts.prepare({ ...input, role: "admin" });

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { DatabaseUnusable } from "./db/dialect.ts";
 import { openDatabase } from "./db/open.ts";
+import { explainListenError } from "./explain-listen-error.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createAssets } from "./http/assets.ts";
 import { createLog } from "./http/logging.ts";
 import { prepareSite } from "./prepare-site.ts";
 import { BadSetting, processEnvironment, readSettings } from "./settings.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { whyNotListening } from "./why-not-listening.ts";
 
 /** What the build made for browsers stands beside what it made for the server. */
 const webRoot = join(import.meta.dirname, "../web");
@@ -46,7 +46,7 @@ async function main() {
 
   const setupLink = await prepareSite(features, settings);
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
-    const reason = whyNotListening(error, settings);
+    const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
   features.derivedData.start();

@@ -7,13 +7,13 @@ import { passwordMinimum } from "../contract/fields.ts";
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class BadSetting extends Error {}
 
-const count = (usual: number) =>
+const positiveInteger = (fallback: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, "a whole number")
     .transform(Number)
     .pipe(z.number().min(1, "a whole number above 0"))
-    .default(usual);
+    .default(fallback);
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://example.com" })
@@ -30,17 +30,17 @@ function isNetwork(text: string) {
   return bits > 0 && Number(prefix ?? bits) <= bits;
 }
 
-const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const proxies = z
   .string()
   .default("off")
   .refine(
-    (text) => text === "on" || text === "off" || listed(text).every(isNetwork),
+    (text) => text === "on" || text === "off" || splitList(text).every(isNetwork),
     "on or off, or addresses and networks separated by commas, such as 203.0.113.7, 2001:db8::/32",
   )
   .transform((text): "on" | "off" | readonly string[] =>
-    text === "on" || text === "off" ? text : Object.freeze(listed(text)),
+    text === "on" || text === "off" ? text : Object.freeze(splitList(text)),
   );
 
 const Environment = z.object({
@@ -67,11 +67,11 @@ const Environment = z.object({
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
   HSTS_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
   TRUST_PROXY: proxies,
-  ALLOWED_ORIGINS: z.string().default("").transform(listed).pipe(z.array(webAddress)),
-  LIMIT_LOGINS: count(10),
-  LIMIT_LOGINS_ADDRESS: count(50),
-  LIMIT_FORMS: count(10),
-  LIMIT_CONNECTIONS: count(256),
+  ALLOWED_ORIGINS: z.string().default("").transform(splitList).pipe(z.array(webAddress)),
+  LIMIT_LOGINS: positiveInteger(10),
+  LIMIT_LOGINS_ADDRESS: positiveInteger(50),
+  LIMIT_FORMS: positiveInteger(10),
+  LIMIT_CONNECTIONS: positiveInteger(256),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

@@ -1,5 +1,5 @@
 /** The process must be gone within 10 seconds of being asked. */
-const patience = 8000;
+const stopTimeoutMs = 8000;
 
 /** Ends the process cleanly: what is in flight is finished, what is buffered is written. A second signal, as Ctrl-C sends it to npm and to the server, changes nothing. */
 export function stopOnSignals(close: () => Promise<void>) {
@@ -8,7 +8,7 @@ export function stopOnSignals(close: () => Promise<void>) {
   async function stop() {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), patience).unref();
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     await close();
     process.exit(0);
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CountedPath } from "../../contract/analytics.ts";
 import type { Db, Row } from "../db/tables.ts";
-import { otherNames } from "./names.ts";
+import { otherNames } from "./views.queries.ts";
 
 const sumOfViews = sql<number>`cast(coalesce(sum(views), 0) as bigint)`;
 

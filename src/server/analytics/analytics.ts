@@ -3,16 +3,16 @@ import type { Db } from "../db/tables.ts";
 import * as queries from "./analytics.queries.ts";
 import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
 
-const listed = 10;
+const maxListed = 10;
 
-interface Needs {
+interface Deps {
   db: Db;
   now: () => Date;
   timeZone: (db: Db) => Promise<string>;
 }
 
 /** How many read what, and from where they came, in the last days. */
-export function createAnalytics({ db, now, timeZone }: Needs) {
+export function createAnalytics({ db, now, timeZone }: Deps) {
   return async (length: number): Promise<Analytics> => {
     const zone = await timeZone(db);
     const calendar = createCalendar(zone);
@@ -38,10 +38,10 @@ export function createAnalytics({ db, now, timeZone }: Needs) {
       })),
       views: { total: sum(views.slice(length)), previous: sum(views.slice(0, length)) },
       subscribers: { total: sum(subscribers), previous: subscribersBefore },
-      articles: await queries.listArticles(db, period, listed),
+      articles: await queries.listArticles(db, period, maxListed),
       pages: await queries.listPages(db, period),
       referrals: await queries.countReferrals(db, period),
-      referrers: await queries.listReferrers(db, period, listed),
+      referrers: await queries.listReferrers(db, period, maxListed),
     };
   };
 }

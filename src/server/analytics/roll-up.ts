@@ -5,9 +5,9 @@ import { plusDays } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 
 /** For how many days it is known at least which pages were read on which of them. */
-const detailedDays = 92;
+const daysWithDetails = 92;
 /** How many names of each kind a month keeps. */
-const namesAMonth = 50;
+const maxNamesPerMonth = 50;
 const kinds = ["article", "page", "referrer"] as const;
 
 /**
@@ -15,7 +15,7 @@ const kinds = ["article", "page", "referrer"] as const;
  * a whole: only then is it certain what was read most.
  */
 export async function rollUp(db: Database["db"], inTransaction: RunTransaction, today: string) {
-  const before = `${plusDays(today, -detailedDays).slice(0, 7)}-01`;
+  const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
   const due = await Promise.all(kinds.map((kind) => queries.listMonthsBefore(db, kind, before)));
   if (due.flat().length === 0) return;
   await inTransaction(async (transaction) => {
@@ -24,7 +24,7 @@ export async function rollUp(db: Database["db"], inTransaction: RunTransaction, 
     for (const kind of kinds) {
       const months = await queries.listMonthsBefore(transaction, kind, before);
       await queries.mergeIntoMonths(transaction, kind, before);
-      for (const month of months) await queries.keepMostRead(transaction, kind, month, namesAMonth);
+      for (const month of months) await queries.keepMostRead(transaction, kind, month, maxNamesPerMonth);
     }
   });
 }

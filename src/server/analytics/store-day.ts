@@ -1,14 +1,34 @@
-import type { Db } from "../db/tables.ts";
-import { otherNames } from "./names.ts";
-import { type Counted, createTally } from "./tally.ts";
+import type { Db, Row } from "../db/tables.ts";
 import * as queries from "./views.queries.ts";
+import { otherNames } from "./views.queries.ts";
+
+export interface Counted {
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: Row<"view_details">["kind"];
+  name: string;
+  views: number;
+}
+
+/** Adds up what is the same in all but the number of views. */
+export function createTally() {
+  const sums = new Map<string, Counted>();
+  return {
+    add(counted: Counted) {
+      const key = `${counted.at} ${counted.kind} ${counted.name}`;
+      sums.set(key, { ...counted, views: counted.views + (sums.get(key)?.views ?? 0) });
+    },
+    size: () => sums.size,
+    list: () => [...sums.values()],
+  };
+}
 
 /** How many referring sites a day keep their names: who sends made-up ones does not fill the table. */
-const sitesADay = 200;
+const maxSitesPerDay = 200;
 
 /** Adds to the figures of a day. */
 export async function storeDay(transaction: Db, day: string, counted: readonly Counted[]) {
-  const named = await namedSites(transaction, day, counted);
+  const named = await sitesWithNames(transaction, day, counted);
   const tally = createTally();
   for (const one of counted) {
     const name = one.kind === "referrer" && !named.has(one.name) ? otherNames : one.name;
@@ -21,10 +41,10 @@ export async function storeDay(transaction: Db, day: string, counted: readonly C
 }
 
 /** The sites that are known on this day already, and as many of the new ones as may be. */
-async function namedSites(transaction: Db, day: string, counted: readonly Counted[]) {
+async function sitesWithNames(transaction: Db, day: string, counted: readonly Counted[]) {
   const sites = counted.filter(({ kind }) => kind === "referrer").map(({ name }) => name);
   const named = new Set(sites.length > 0 ? await queries.listReferrers(transaction, day) : []);
   named.delete(otherNames);
-  for (const site of sites) if (named.size < sitesADay) named.add(site);
+  for (const site of sites) if (named.size < maxSitesPerDay) named.add(site);
   return named;
 }

@@ -4,17 +4,16 @@ import { takeTurn } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
 import { createCalendar, quarterHour } from "./calendar.ts";
-import { otherNames } from "./names.ts";
 import { rollUp } from "./roll-up.ts";
-import { storeDay } from "./store-day.ts";
-import { type Counted, createTally } from "./tally.ts";
+import { type Counted, createTally, storeDay } from "./store-day.ts";
+import { otherNames } from "./views.queries.ts";
 
 /** How long views wait in memory, in milliseconds. */
-const lag = 3000;
+const flushDelayMs = 3000;
 /** How many different things may wait; past that, referring sites lose their names. */
-const room = 10_000;
+const maxBuffered = 10_000;
 
-interface Needs {
+interface Deps {
   db: Database["db"];
   inTransaction: RunTransaction;
   log: FastifyBaseLogger;
@@ -28,8 +27,8 @@ interface Needs {
  * Counts opened pages. Kept in memory and written every few seconds: a burst of readers
  * must not become a burst of writes.
  */
-export function createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts }: Needs) {
-  let waiting = createTally();
+export function createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts }: Deps) {
+  let buffer = createTally();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   let rolledUpOn = "";
@@ -37,16 +36,16 @@ export function createViewCounter({ db, inTransaction, log, now, timeZone, addTo
   async function write() {
     clearTimeout(timer);
     timer = undefined;
-    const taken = waiting.list();
-    waiting = createTally();
+    const taken = buffer.list();
+    buffer = createTally();
     try {
       if (taken.length > 0) await store(taken);
     } catch (error) {
       log.error({ err: error }, "views could not be written yet");
       // They may have been written: rather a few too little than the same twice.
       if (error instanceof CommitUncertain) return;
-      taken.forEach(waiting.add);
-      writeLater();
+      taken.forEach(buffer.add);
+      scheduleFlush();
     }
   }
 
@@ -69,8 +68,8 @@ export function createViewCounter({ db, inTransaction, log, now, timeZone, addTo
     }
   }
 
-  function writeLater() {
-    timer ??= setTimeout(() => void flush(), lag).unref();
+  function scheduleFlush() {
+    timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
   }
 
   /** Writes what waits, after what is being written. */
@@ -81,10 +80,10 @@ export function createViewCounter({ db, inTransaction, log, now, timeZone, addTo
     count(page: string, from?: string) {
       // By quarters of an hour: which day that is depends on a setting that is read when they are written.
       const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
-      waiting.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, views: 1 });
-      const name = waiting.size() < room ? from : otherNames;
-      if (from && name) waiting.add({ at, kind: "referrer", name, views: 1 });
-      writeLater();
+      buffer.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, views: 1 });
+      const name = buffer.size() < maxBuffered ? from : otherNames;
+      if (from && name) buffer.add({ at, kind: "referrer", name, views: 1 });
+      scheduleFlush();
     },
     /** Writes what waits: at the end of the process, nothing is lost. */
     flush,

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Row } from "../db/tables.ts";
-import { otherNames } from "./names.ts";
+
+/** Stands for all names without a row of their own. No site is called so: the name of a site has a dot. */
+export const otherNames = "other";
 
 /** Rows of one statement: databases bound the number of its parameters. */
-const atOnce = 1000;
+const rowsPerStatement = 1000;
 
 export async function addToDay(db: Db, day: string, views: number) {
   await db
@@ -17,8 +19,10 @@ type Detail = Omit<Row<"view_details">, "day">;
 
 /** Each kind and name occurs once in `details`. */
 export async function addDetails(db: Db, day: string, details: readonly Detail[]) {
-  for (let from = 0; from < details.length; from += atOnce) {
-    const rows = details.slice(from, from + atOnce).map(({ kind, name, views }) => ({ kind, day, name, views }));
+  for (let from = 0; from < details.length; from += rowsPerStatement) {
+    const rows = details
+      .slice(from, from + rowsPerStatement)
+      .map(({ kind, name, views }) => ({ kind, day, name, views }));
     await db
       .insertInto("view_details")
       .values(rows)
@@ -70,14 +74,14 @@ export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string)
 /** Leaves the `most` read names of a month and kind their rows, and makes one of the others. */
 export async function keepMostRead(db: Db, kind: Detail["kind"], month: string, most: number) {
   const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
-  const kept = await ofMonth
+  const mostRead = await ofMonth
     .select("name")
     .where("name", "!=", otherNames)
     .orderBy("views", "desc")
     .orderBy("name")
     .limit(most)
     .execute();
-  const names = [...kept.map(({ name }) => name), otherNames];
+  const names = [...mostRead.map(({ name }) => name), otherNames];
   const { views } = await ofMonth
     .select(sql<number>`cast(coalesce(sum(views), 0) as bigint)`.as("views"))
     .where("name", "not in", names)

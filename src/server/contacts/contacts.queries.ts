@@ -38,20 +38,20 @@ export async function insert(db: Db, { id, name, email, message, createdAt, isSp
 /** Newest first. */
 export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
   const { page, limit } = filter;
-  const rows = await chosen(db, filter)
+  const rows = await matching(db, filter)
     .select(columns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await chosen(db, filter)
+  const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items: rows.map(toMessage), total, page, limit };
 }
 
-function chosen(db: Db, { search, read, spam }: MessageFilter) {
+function matching(db: Db, { search, read, spam }: MessageFilter) {
   return db
     .selectFrom("contact_messages")
     .where("is_spam", "=", spam ? 1 : 0)

@@ -26,7 +26,7 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-interface Needs {
+interface Deps {
   db: Database["db"];
   inTransaction: RunTransaction;
   now: () => Date;
@@ -35,7 +35,7 @@ interface Needs {
 }
 
 /** Messages from visitors. What looks like spam is quarantined, never dropped. */
-export function createContacts({ db, inTransaction, now, subscribe }: Needs) {
+export function createContacts({ db, inTransaction, now, subscribe }: Deps) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     run(async (transaction) => {

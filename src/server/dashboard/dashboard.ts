@@ -4,7 +4,7 @@ import type { SessionUser } from "../../contract/session.ts";
 import type { Db } from "../db/tables.ts";
 import * as queries from "./dashboard.queries.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const recentDays = 30;
 
 interface Deps {
@@ -53,7 +53,7 @@ export function createDashboard({ db, now, recentViews }: Deps) {
   }
 
   return async ({ id, role }: SessionUser): Promise<Dashboard> => {
-    const since = now().getTime() - recentDays * day;
+    const since = now().getTime() - recentDays * dayMs;
     return role === "admin" ? ofSite(since) : ofPosts(since, id);
   };
 }

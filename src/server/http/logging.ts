@@ -30,12 +30,12 @@ function withoutRow(error: Error) {
 }
 
 /** What watches the site asks every few seconds: no news in a log. */
-const asked = new Set(["/healthz", "/readyz"]);
+const unloggedPaths = new Set(["/healthz", "/readyz"]);
 
 /** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
-    if (asked.has(request.url)) return;
+    if (unloggedPaths.has(request.url)) return;
     request.log.info(
       {
         method: request.method,

@@ -46,7 +46,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber) {
 }
 
 /** Adds a subscriber who is not active; one who is known stays as they are. */
-export async function keepInactive(db: Db, subscriber: NewSubscriber, reason: string) {
+export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: string) {
   await db
     .insertInto("subscribers")
     .values({ ...toRow(subscriber), is_active: 0, unsubscribe_reason: reason })
@@ -68,20 +68,20 @@ const columns = ["id", "email", "name", "preferences", "unsubscribe_reason", "is
 /** Newest first. */
 export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
   const { page, limit } = filter;
-  const rows = await chosen(db, filter)
+  const rows = await matching(db, filter)
     .select(columns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await chosen(db, filter)
+  const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items: rows.map(toSubscriber), total, page, limit };
 }
 
-function chosen(db: Db, { search, active }: Pick<SubscriberFilter, "search" | "active">) {
+function matching(db: Db, { search, active }: Pick<SubscriberFilter, "search" | "active">) {
   return db
     .selectFrom("subscribers")
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
@@ -96,7 +96,7 @@ export interface Position {
 
 /** The next subscribers after a position, in the order of lists: however far in, it costs what the first ones cost. */
 export async function listAfter(db: Db, active: boolean | undefined, after: Position | undefined, limit: number) {
-  const rows = await chosen(db, { active })
+  const rows = await matching(db, { active })
     .select([...columns, "created_at"])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -16,14 +16,14 @@ import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
-interface Needs {
+interface Deps {
   database: Pick<Database, "db" | "dialect">;
   inTransaction: RunTransaction;
   now: () => Date;
   record: RecordEvent;
 }
 
-export function createNewsletter({ database: { db, dialect }, inTransaction, now, record }: Needs) {
+export function createNewsletter({ database: { db, dialect }, inTransaction, now, record }: Deps) {
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
     inTransaction(async (transaction) => {
@@ -36,7 +36,7 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
     const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
     if (website.trim() === "") return queries.subscribe(transaction, subscriber);
     // Most likely a program; but somebody's browser may have filled it in, so the address is kept for the owner to see.
-    return queries.keepInactive(transaction, subscriber, "The form's hidden field was filled in");
+    return queries.insertInactive(transaction, subscriber, "The form's hidden field was filled in");
   }
 
   return {

@@ -1,5 +1,5 @@
 import { type ListedPost, renderingTexts } from "../../contract/posts.ts";
-import { whileAwaited } from "../http/abort-signal.ts";
+import { abortSignalOf } from "../http/abort-signal.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";
 import { type Route, route } from "../http/routes/route.ts";
@@ -45,7 +45,7 @@ export function postsApi(posts: Posts): Route[] {
         refuses: { 409: slugTaken, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, body, once, reply }) => {
-        const signal = whileAwaited(reply);
+        const signal = abortSignalOf(reply);
         const { post, version } = await once((run) => posts.create(viewer, body, { run, signal }));
         setVersion(reply, version);
         return one(post);
@@ -65,7 +65,7 @@ export function postsApi(posts: Posts): Route[] {
           params.id,
           body,
           versionSeen(request),
-          whileAwaited(reply),
+          abortSignalOf(reply),
         );
         setVersion(reply, version);
         return one(post);
@@ -93,7 +93,7 @@ export function postsApi(posts: Posts): Route[] {
       "POST /preview",
       { ...writing, summary: "Content as readers would get it; nothing is stored" },
       async ({ viewer, body, reply }) => {
-        const task = { author: viewer.id, purpose: "preview", signal: whileAwaited(reply) } as const;
+        const task = { author: viewer.id, purpose: "preview", signal: abortSignalOf(reply) } as const;
         const { html } = await posts.render(body.content, body.contentFormat, task);
         return one({ html });
       },

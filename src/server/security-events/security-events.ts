@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
@@ -5,11 +6,11 @@ import type { SecurityEvent, SecurityEventFilter } from "../../contract/security
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { SecurityEventInput } from "../http/actor.ts";
+import { networkOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./security-events.queries.ts";
-import { storedNetwork } from "./stored-network.ts";
 
-const hour = 3_600_000;
-const storedFor = securityEventDays * 24 * hour;
+const hourMs = 3_600_000;
+const storedForMs = securityEventDays * 24 * hourMs;
 /** An attack from very many networks must not fill the table: what is beyond this becomes one row an hour. */
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
@@ -31,8 +32,8 @@ export function createSecurityEvents({ db, log, now }: Deps) {
       log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
 
       const at = now().getTime();
-      const hourBegan = at - (at % hour);
-      await queries.removeBefore(from, at - storedFor);
+      const hourBegan = at - (at % hourMs);
+      await queries.removeBefore(from, at - storedForMs);
 
       const network = storedNetwork(actor.address);
       const row = {
@@ -53,8 +54,14 @@ export function createSecurityEvents({ db, log, now }: Deps) {
     },
 
     list: (filter: SecurityEventFilter): Promise<Page<SecurityEvent>> =>
-      queries.list(db, filter, now().getTime() - storedFor),
+      queries.list(db, filter, now().getTime() - storedForMs),
   };
 }
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
+
+/** What is stored of an address: enough to recognise a provider or an office, not enough to point at a household. */
+function storedNetwork(address: string) {
+  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIPv6(address) ? networkOf(address) : "unknown";
+}

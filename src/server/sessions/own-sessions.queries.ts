@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 
-interface Asked {
+interface ListOptions {
   /** The session that asks comes first. */
   current: string;
   now: Date;
@@ -10,11 +10,11 @@ interface Asked {
 }
 
 /** The sessions of a user that have not ended, last used first. */
-export async function list(db: Db, userId: string, { current, now, page, limit }: Asked) {
-  const { total } = await living(db, userId, now)
+export async function list(db: Db, userId: string, { current, now, page, limit }: ListOptions) {
+  const { total } = await unexpired(db, userId, now)
     .select((expression) => expression.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await living(db, userId, now)
+  const rows = await unexpired(db, userId, now)
     .select(["id", "user_agent", "created_at", "last_used_at"])
     .orderBy((expression) => expression.case().when("id", "=", current).then(sql.lit(0)).else(sql.lit(1)).end())
     .orderBy("last_used_at", "desc")
@@ -32,9 +32,9 @@ export async function list(db: Db, userId: string, { current, now, page, limit }
 }
 
 export async function listIds(db: Db, userId: string, now: Date) {
-  const rows = await living(db, userId, now).select(["id", "created_at"]).execute();
+  const rows = await unexpired(db, userId, now).select(["id", "created_at"]).execute();
   return rows.map(({ id, created_at }) => ({ id, createdAt: created_at }));
 }
 
-const living = (db: Db, userId: string, now: Date) =>
+const unexpired = (db: Db, userId: string, now: Date) =>
   db.selectFrom("sessions").where("user_id", "=", userId).where("expires_at", ">", now.getTime());

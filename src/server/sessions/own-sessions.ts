@@ -5,17 +5,17 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { notFound } from "../errors.ts";
 import { deviceOf } from "./device-of.ts";
 import * as own from "./own-sessions.queries.ts";
-import { idOf, toldIdOf } from "./session-ids.ts";
+import { idOf, publicSessionId } from "./session-ids.ts";
 import * as sessions from "./sessions.queries.ts";
 
-interface Needs {
+interface Deps {
   db: Db;
   inTransaction: RunTransaction;
   now: () => Date;
 }
 
 /** Where a person is signed in, and how to sign out there. `token` is that of the session that asks. */
-export function createOwnSessions({ db, inTransaction, now }: Needs) {
+export function createOwnSessions({ db, inTransaction, now }: Deps) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
       const current = idOf(token);
@@ -23,7 +23,7 @@ export function createOwnSessions({ db, inTransaction, now }: Needs) {
       return {
         ...found,
         items: found.items.map((session) => {
-          const id = toldIdOf(session);
+          const id = publicSessionId(session);
           const isCurrent = session.id === current;
           return {
             _id: id,
@@ -38,11 +38,11 @@ export function createOwnSessions({ db, inTransaction, now }: Needs) {
     },
 
     /** Of somebody else's session nobody learns even that it is there. */
-    async end(userId: string, toldId: string) {
+    async end(userId: string, publicId: string) {
       const ids = await own.listIds(db, userId, now());
-      const meant = ids.find((session) => toldIdOf(session) === toldId);
-      if (!meant) throw notFound("Session");
-      await inTransaction((transaction) => sessions.remove(transaction, meant.id));
+      const session = ids.find((session) => publicSessionId(session) === publicId);
+      if (!session) throw notFound("Session");
+      await inTransaction((transaction) => sessions.remove(transaction, session.id));
     },
 
     endOthers: (userId: string, token: string) =>

@@ -15,5 +15,5 @@ const secondsOf = (createdAt: number) =>
     .padStart(8, "0");
 
 /** What a session is called outside: it leads neither to the token nor to what the database calls the session. */
-export const toldIdOf = ({ id, createdAt }: { id: string; createdAt: number }) =>
+export const publicSessionId = ({ id, createdAt }: { id: string; createdAt: number }) =>
   secondsOf(createdAt) + hash(`told ${id}`).slice(0, 16);

@@ -9,7 +9,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http
 import type { Origin, Sessions } from "./sessions.ts";
 import type { SetupGate } from "./setup.ts";
 
-interface Needs {
+interface Deps {
   sessions: Sessions;
   setup: SetupGate;
   /** Cookies travel over https only. */
@@ -36,7 +36,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   address: addressOf(request),
 });
 
-export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Needs): Route[] {
+export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Deps): Route[] {
   return [
     route(
       "POST /auth/login",
@@ -67,7 +67,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         rate: "password",
         cache: "never",
         summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${freshSignInMinutes} minutes`,
-        tellsTaken: true,
+        revealsTakenEmail: true,
         refuses: { 409: "This e-mail address is taken" },
       },
       async ({ viewer, body, allowance, request }) => {

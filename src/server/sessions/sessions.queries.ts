@@ -70,11 +70,11 @@ export async function remove(db: Db, id: string) {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-export async function removeOfUser(db: Db, userId: string, kept?: string) {
+export async function removeOfUser(db: Db, userId: string, exceptId?: string) {
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
-    .$if(kept !== undefined, (query) => query.where("id", "!=", kept ?? ""))
+    .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId ?? ""))
     .execute();
 }
 

@@ -8,17 +8,17 @@ import type { RecordEvent } from "../http/actor.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** A session ends when it was not used for this long … */
-const idle = 30 * day;
+const idleMs = 30 * dayMs;
 /** … and at the latest this long after signing in. */
-const longest = 90 * day;
+const maxAgeMs = 90 * dayMs;
 /** How long a use goes unwritten after the one before: reading pages must not write each time. */
-const pause = 5 * 60_000;
+const touchIntervalMs = 5 * 60_000;
 /** How much of what a browser calls itself is kept. */
-const userAgentAtMost = 300;
+const maxUserAgentLength = 300;
 
-interface Needs {
+interface Deps {
   db: Db;
   inTransaction: RunTransaction;
   now: () => Date;
@@ -27,8 +27,8 @@ interface Needs {
     credentials: Login,
     before: () => Promise<void>,
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
-  signedIn: (db: Db, userId: string, at: Date) => Promise<void>;
-  signInFailed: (email: string, address: string) => Promise<void>;
+  onSignIn: (db: Db, userId: string, at: Date) => Promise<void>;
+  onSignInFailed: (email: string, address: string) => Promise<void>;
   record: RecordEvent;
 }
 
@@ -45,7 +45,15 @@ interface Attempts {
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
-export function createSessions({ db, inTransaction, now, authenticate, signedIn, signInFailed, record }: Needs) {
+export function createSessions({
+  db,
+  inTransaction,
+  now,
+  authenticate,
+  onSignIn: signedIn,
+  onSignInFailed: signInFailed,
+  record,
+}: Deps) {
   /** Stores a session; none when the user may not sign in, or has another password than the one that was checked. */
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
@@ -55,11 +63,11 @@ export function createSessions({ db, inTransaction, now, authenticate, signedIn,
       userId,
       passwordHash,
       createdAt: at.getTime(),
-      expiresAt: at.getTime() + idle,
-      userAgent: userAgent.slice(0, userAgentAtMost),
+      expiresAt: at.getTime() + idleMs,
+      userAgent: userAgent.slice(0, maxUserAgentLength),
     };
     if (!(await queries.insert(transaction, session))) throw new Refusal(401, loginTexts.failed);
-    return { token, expires: new Date(at.getTime() + longest) };
+    return { token, expires: new Date(at.getTime() + maxAgeMs) };
   }
 
   async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
@@ -100,12 +108,12 @@ export function createSessions({ db, inTransaction, now, authenticate, signedIn,
       const at = now();
       const session = await queries.find(db, idOf(token), at);
       if (!session) return undefined;
-      if (at.getTime() - session.lastUsedAt >= pause) {
-        const end = Math.min(at.getTime() + idle, session.createdAt + longest);
+      if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
+        const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);
         // What cannot be written now is written at a later use: reading must not fail for it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
-      return { ...session, expires: new Date(session.createdAt + longest) };
+      return { ...session, expires: new Date(session.createdAt + maxAgeMs) };
     },
 
     end: (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token))),

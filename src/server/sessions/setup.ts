@@ -10,9 +10,9 @@ import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
 
 /** How many links of earlier starts go on working until the first administrator is made. */
-const maxTokens = 20;
+const maxSetupTokens = 20;
 
-interface Needs {
+interface Deps {
   db: Database["db"];
   inTransaction: RunTransaction;
   now: () => Date;
@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /** How the first administrator is made: by a one-time link that whoever started the site can read. */
-export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, changeSettings }: Needs) {
+export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, changeSettings }: Deps) {
   const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, idOf(token));
 
   return {
@@ -31,7 +31,7 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
     async token() {
       if (await hasUsers(db)) return undefined;
       const token = newToken();
-      await inTransaction((transaction) => queries.addToken(transaction, idOf(token), now(), maxTokens));
+      await inTransaction((transaction) => queries.addToken(transaction, idOf(token), now(), maxSetupTokens));
       return token;
     },
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { usualSiteSettings } from "../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../contract/site-settings.ts";
 
 test("everybody reads the settings, administrators alone change them", async () => {
   const { as } = await testApp();
   const [visitor, user, admin] = [await as("visitor"), await as("user"), await as("admin")];
 
-  expect((await visitor.get("/api/settings")).body).toEqual({ success: true, data: usualSiteSettings });
+  expect((await visitor.get("/api/settings")).body).toEqual({ success: true, data: defaultSiteSettings });
   expect((await visitor.put("/api/settings", { name: "Mine" })).status).toBe(401);
   expect((await user.put("/api/settings", { name: "Mine" })).status).toBe(403);
   expect((await admin.put("/api/settings", { name: "Grace Hopper", unheardOf: 1 })).body.data).toEqual({
-    ...usualSiteSettings,
+    ...defaultSiteSettings,
     name: "Grace Hopper",
   });
   expect((await visitor.get("/api/settings")).body.data.name).toBe("Grace Hopper");
@@ -91,7 +91,7 @@ test("a setting of a wrong form is refused by its name, and nothing changes", as
       ]);
     }
   }
-  expect((await admin.get("/api/settings")).body.data).toEqual(usualSiteSettings);
+  expect((await admin.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
 });
 
 test("with If-Match settings are saved only when nobody saved in between", async () => {

@@ -1,4 +1,4 @@
-import { type SiteSettings, type SiteSettingsChanges, usualSiteSettings } from "../../contract/site-settings.ts";
+import { type SiteSettings, type SiteSettingsChanges, defaultSiteSettings } from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import { takeTurn } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -7,7 +7,7 @@ import { conflict } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./site-settings.queries.ts";
 
-interface Needs {
+interface Deps {
   db: Database["db"];
   inTransaction: RunTransaction;
   now: () => Date;
@@ -17,16 +17,16 @@ interface Needs {
 }
 
 /** What the owner said about the site; what was never said is as delivered. */
-export function createSiteSettings({ db, inTransaction, now, changed, record }: Needs) {
-  let latest: SiteSettings = usualSiteSettings;
+export function createSiteSettings({ db, inTransaction, now, changed, record }: Deps) {
+  let latest: SiteSettings = defaultSiteSettings;
 
   async function find(from: Db = db) {
     const { value, version } = await queries.find(from);
-    return { settings: { ...usualSiteSettings, ...value }, version };
+    return { settings: { ...defaultSiteSettings, ...value }, version };
   }
 
   /** Stores the named settings; `seen` holds the versions that the caller may change, if they say so. */
-  async function change(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
+  async function applyChanges(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
     await takeTurn(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
     if (seen && !seen.has(version)) {
@@ -44,14 +44,14 @@ export function createSiteSettings({ db, inTransaction, now, changed, record }: 
 
     async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
       return inTransaction(async (transaction) => {
-        await change(transaction, changes, seen);
+        await applyChanges(transaction, changes, seen);
         await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
         return find(transaction);
       });
     },
 
     /** For a change that is part of a greater one. */
-    change,
+    change: applyChanges,
   };
 }
 

@@ -6,7 +6,7 @@ import { createCommitWire } from "../../../tests/support/commit-wire.ts";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { takesKey } from "../http/routes/idempotency.ts";
+import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 import { prepareSite } from "../prepare-site.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -292,7 +292,9 @@ describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", 
 describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {
   test("every call that creates takes one", async () => {
     const { routes } = await testApp();
-    const taking = routes.filter(({ rule }) => takesKey(rule)).map(({ rule }) => `${rule.method} ${rule.url}`);
+    const taking = routes
+      .filter(({ rule }) => acceptsIdempotencyKey(rule))
+      .map(({ rule }) => `${rule.method} ${rule.url}`);
     expect(creating.toSorted()).toEqual(taking.toSorted());
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Client } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { triesInMemory } from "../http/rate-limits/attempts.ts";
+import { attemptsInMemory } from "../http/rate-limits/attempts.ts";
 import { createRateLimits } from "../http/rate-limits/rate-limits.ts";
 import { registerRoutes } from "../http/routes/register-routes.ts";
 import type { Route, Rule } from "../http/routes/route.ts";
@@ -79,10 +79,10 @@ describe("who may call what", () => {
       answer: z.object({}),
     };
     const unruled: Route = { rule: rule as unknown as Rule, handle: () => ({}) };
-    const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, triesInMemory(), () => new Date());
+    const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, attemptsInMemory(), () => new Date());
 
     const nowhere = () => Promise.reject(new Error("Nothing is sent here"));
-    const tools = { limits, beginAttempt: nowhere, showAgain: nowhere };
+    const tools = { limits, beginAttempt: nowhere, renderFailedForm: nowhere };
     expect(() => registerRoutes(Fastify(), [unruled], tools)).toThrow('GET /secrets does not say its "may"');
   });
 });

@@ -9,18 +9,18 @@ import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { badField, conflict, notSignedIn } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
-import { refuseGuessable } from "./guessable-passwords.ts";
+import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 import { emailKey } from "./users.queries.ts";
 
-interface Needs {
+interface Deps {
   database: Database;
   inTransaction: RunTransaction;
   passwords: Passwords;
   now: () => Date;
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
-  renamed: (db: Db, id: string, name: string) => Promise<void>;
+  onRename: (db: Db, id: string, name: string) => Promise<void>;
   endSessions: (db: Db, userId: string) => Promise<void>;
   record: RecordEvent;
 }
@@ -38,12 +38,12 @@ export function createAccounts({
   inTransaction,
   passwords,
   now,
-  renamed,
+  onRename: renamed,
   endSessions,
   record,
-}: Needs) {
+}: Deps) {
   /** Refuses an address that somebody has, also when two ask for it at once. */
-  async function unlessTaken<T>(write: () => Promise<T>) {
+  async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();
     } catch (error) {
@@ -54,7 +54,7 @@ export function createAccounts({
 
   /** One change at a time, so that what it reads still holds when it writes: two cannot take each other's rights away. */
   const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
-    unlessTaken(() =>
+    rejectTakenEmail(() =>
       inTransaction(async (transaction) => {
         await takeTurn(transaction, "users");
         return work(transaction);
@@ -84,7 +84,7 @@ export function createAccounts({
   }
 
   /** Whoever finds an open session must not try passwords there without end. */
-  async function proveCurrentPassword(
+  async function verifyCurrentPassword(
     account: queries.Account | undefined,
     currentPassword: string,
     actor: Actor,
@@ -99,7 +99,7 @@ export function createAccounts({
   }
 
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
-    await refuseGuessable(password, { name, email });
+    await rejectGuessablePassword(password, { name, email });
     const id = newId(now());
     const user: User = {
       _id: id,
@@ -122,7 +122,7 @@ export function createAccounts({
     async create(input: NewUser, actor?: Actor, run = inTransaction) {
       const account = await prepare(input);
       const { user } = account;
-      return unlessTaken(() =>
+      return rejectTakenEmail(() =>
         run(async (transaction) => {
           await queries.insert(transaction, account);
           if (actor) await record(transaction, { kind: "user-added", actor, subject: user, detail: user.role });
@@ -141,7 +141,7 @@ export function createAccounts({
       if (!known) throw notSignedIn();
       const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
       const isProven = isMoving && currentPassword !== undefined;
-      if (isProven) await proveCurrentPassword(known, currentPassword, actor, attempts);
+      if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
       else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
 
       return inTurn(async (transaction) => {
@@ -160,9 +160,9 @@ export function createAccounts({
       then: (transaction: Db) => Promise<T>,
     ) {
       const known = await queries.findById(db, actor.id);
-      await proveCurrentPassword(known, currentPassword, actor, attempts);
+      await verifyCurrentPassword(known, currentPassword, actor, attempts);
       if (!known) throw notSignedIn();
-      await refuseGuessable(newPassword, known.user, "newPassword");
+      await rejectGuessablePassword(newPassword, known.user, "newPassword");
 
       const passwordHash = await passwords.hash(newPassword);
       return inTurn(async (transaction) => {

@@ -3,7 +3,11 @@ import { badField } from "../errors.ts";
 import { emailKey } from "./users.queries.ts";
 
 /** Refuses a password that is among the first to be guessed: a common one, or the person's own name or address. */
-export async function refuseGuessable(password: string, person: { name: string; email: string }, field = "password") {
+export async function rejectGuessablePassword(
+  password: string,
+  person: { name: string; email: string },
+  field = "password",
+) {
   const tried = folded(password);
   if (ownWords(person).has(tried)) throw badField(field, passwordTexts.own);
   if ((await commonPasswords()).has(password.toLowerCase())) throw badField(field, passwordTexts.common);

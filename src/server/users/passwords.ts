@@ -5,20 +5,20 @@ import { Refusal } from "../errors.ts";
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const atOnce = 2;
-const waitingAtMost = 200;
+const maxConcurrent = 2;
+const maxQueued = 200;
 
 /**
  * Password hashing, of which only a little runs at once: a flood of sign-ins waits for itself
  * and leaves the processors to readers.
  */
 export function createPasswords() {
-  const queue = pLimit(atOnce);
+  const queue = pLimit(maxConcurrent);
   // What an unknown address is checked against, so that it costs what a known one costs.
-  const nobody = hash("nobody has this password", cost);
+  const dummyHash = hash("nobody has this password", cost);
 
   function enqueue<T>(work: () => Promise<T>) {
-    if (queue.pendingCount >= waitingAtMost)
+    if (queue.pendingCount >= maxQueued)
       throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
     return queue(work);
   }
@@ -27,10 +27,10 @@ export function createPasswords() {
     hash: (password: string) => enqueue(() => hash(password, cost)),
 
     /** Whether the password is that of the hash; `before` runs when its turn has come and may refuse. */
-    verify: (known: string | undefined, password: string, before: () => Promise<void> = async () => {}) =>
+    verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
-        await before();
-        const isRight = await verify(known ?? (await nobody), password);
+        await beforeVerify();
+        const isRight = await verify(known ?? (await dummyHash), password);
         return isRight && known !== undefined;
       }),
   };

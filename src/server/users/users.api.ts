@@ -18,7 +18,7 @@ export function usersApi(users: Users): Route[] {
         ...shared,
         summary: "Add a user",
         refuses: { 409: "This e-mail address is taken" },
-        tellsTaken: true,
+        revealsTakenEmail: true,
         status: 201,
       },
       async ({ viewer, body, once, request }) =>
@@ -30,7 +30,7 @@ export function usersApi(users: Users): Route[] {
         ...shared,
         summary: "Change the named fields of a user; a new password ends the user's sessions",
         refuses: { 409: "This e-mail address is taken" },
-        tellsTaken: true,
+        revealsTakenEmail: true,
       },
       async ({ viewer, params, body, request }) => one(await users.update(actorOf(viewer, request), params.id, body)),
     ),

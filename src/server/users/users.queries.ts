@@ -21,20 +21,20 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
 /** Newest first. */
 export async function list(db: Db, filter: UserFilter): Promise<Page<User>> {
   const { page, limit } = filter;
-  const rows = await chosen(db, filter)
+  const rows = await matching(db, filter)
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await chosen(db, filter)
+  const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items: rows.map((row) => toAccount(row).user), total, page, limit };
 }
 
-function chosen(db: Db, { search, role, active }: UserFilter) {
+function matching(db: Db, { search, role, active }: UserFilter) {
   return db
     .selectFrom("users")
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
@@ -77,7 +77,7 @@ export async function findByEmail(db: Db, email: string) {
   return row && toAccount(row);
 }
 
-export async function anybody(db: Db) {
+export async function hasUsers(db: Db) {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 

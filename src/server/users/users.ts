@@ -5,11 +5,11 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import type { Accounts } from "./accounts.ts";
-import { refuseGuessable } from "./guessable-passwords.ts";
+import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-interface Needs {
+interface Deps {
   db: Database["db"];
   accounts: Accounts;
   passwords: Passwords;
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** What administrators do with accounts. None locks themselves out, and the last active one stays. */
-export function createUsers({ db, accounts, passwords, now, record }: Needs) {
+export function createUsers({ db, accounts, passwords, now, record }: Deps) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
     if (!account) throw notFound("User");
@@ -49,7 +49,7 @@ export function createUsers({ db, accounts, passwords, now, record }: Needs) {
         throw conflict("You cannot take your own administrator's role away");
 
       const { name = user.name, email = user.email } = changes;
-      if (password !== undefined) await refuseGuessable(password, { name, email });
+      if (password !== undefined) await rejectGuessablePassword(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return accounts.inTurn(async (transaction) => {
         const account = await find(id, transaction);

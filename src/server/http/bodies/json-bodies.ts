@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
-import { checkJsonLimits, type JsonLimits } from "./json-limits.ts";
+
+export interface JsonLimits {
+  /** Objects and arrays within each other. */
+  depth: number;
+  /** Keys of all objects and items of all arrays together. */
+  values: number;
+}
 
 /** More than any call needs. What a visitor sends is also read value by value, to name each field at fault. */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
@@ -19,4 +26,34 @@ export function readJsonBodies(app: FastifyInstance) {
     }
     return parse(request, body as string, done);
   });
+}
+
+const [quote, backslash] = ['"', "\\"].map((sign) => sign.charCodeAt(0));
+const opening = new Set([..."{["].map((sign) => sign.charCodeAt(0)));
+const closing = new Set([..."}]"].map((sign) => sign.charCodeAt(0)));
+const comma = ",".charCodeAt(0);
+
+/** Refuses JSON that would take long to parse for its length, judged by its brackets and commas outside of strings. */
+export function checkJsonLimits(text: string, limits: JsonLimits) {
+  let depth = 0;
+  let values = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (isInString) {
+      if (sign === backslash) at++;
+      else if (sign === quote) isInString = false;
+    } else if (sign === quote) {
+      isInString = true;
+    } else if (sign === comma) {
+      values++;
+    } else if (opening.has(sign)) {
+      depth++;
+      values++;
+    } else if (closing.has(sign)) {
+      depth--;
+    }
+    if (depth > limits.depth || values > limits.values)
+      throw new Refusal(400, "This JSON has too many keys or is nested too deeply");
+  }
 }

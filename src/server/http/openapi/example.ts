@@ -14,7 +14,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const words: Record<string, string> = {
+const exampleTexts: Record<string, string> = {
   title: "Hello World",
   excerpt: "What this article is about, in a sentence.",
   content: "# Hello\n\nThe text of the article.",
@@ -37,7 +37,7 @@ const words: Record<string, string> = {
 };
 
 /** Fields that only the forms of pages without scripts send. */
-const ofPages = new Set(["website", "newsletter"]);
+const plainFormFields = new Set(["website", "newsletter"]);
 
 /** A value that fits the schema, with words a reader recognises. */
 export function exampleOf(schema: unknown, name = ""): unknown {
@@ -46,7 +46,7 @@ export function exampleOf(schema: unknown, name = ""): unknown {
     const: only,
     enum: choices,
     examples,
-    default: usual,
+    default: fallback,
     format,
     pattern,
     minimum,
@@ -58,15 +58,16 @@ export function exampleOf(schema: unknown, name = ""): unknown {
   } = schema as Schema;
   if (examples) return examples[0];
   if (only !== undefined) return only;
-  if (usual !== undefined) return usual;
+  if (fallback !== undefined) return fallback;
   if (choices) return choices[0];
   const [first] = anyOf ?? allOf ?? [];
   if (first) return exampleOf(first, name);
   if (properties) {
-    const shown = Object.entries(properties).filter(([key]) => !ofPages.has(key));
+    const shown = Object.entries(properties).filter(([key]) => !plainFormFields.has(key));
     return Object.fromEntries(shown.map(([key, of]) => [key, exampleOf(of, key)]));
   }
-  if (type === "array") return minItems > 0 || items?.properties || name in words ? [exampleOf(items, name)] : [];
+  if (type === "array")
+    return minItems > 0 || items?.properties || name in exampleTexts ? [exampleOf(items, name)] : [];
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, minimum ?? 0);
   if (type === "null") return null;
@@ -77,7 +78,7 @@ export function exampleOf(schema: unknown, name = ""): unknown {
 function exampleText(name: string, format?: string, pattern?: string) {
   if (format === "date-time") return "2025-01-31T09:00:00.000Z";
   if (pattern?.includes("[0-9a-f]{24}")) return "679c9a1009af3c5d2e7b1f40";
-  if (pattern?.includes("https?")) return /image|avatar/i.test(name) ? words["url"] : "https://example.com/";
+  if (pattern?.includes("https?")) return /image|avatar/i.test(name) ? exampleTexts["url"] : "https://example.com/";
   if (pattern?.includes("\\d")) return "1";
-  return words[name] ?? (/password/i.test(name) ? "correct horse" : "text");
+  return exampleTexts[name] ?? (/password/i.test(name) ? "correct horse" : "text");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../../contract/envelope.ts";
 import { loginTexts } from "../../../contract/sign-in.ts";
-import { keyReused, takesKey } from "../routes/idempotency.ts";
+import { keyReused, acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
 import { sessionCookieName } from "../security/session-cookie.ts";
 import { exampleOf } from "./example.ts";
@@ -16,7 +16,7 @@ type Described = [status: number, meaning: string, example: string];
 
 /** Which refusals a call may meet, and what one of each says. */
 function refusals(rule: Rule): Described[] {
-  const { may, rate, cache, body, query, params, upload, method, tellsTaken, refuses = {} } = rule;
+  const { may, rate, cache, body, query, params, upload, method, revealsTakenEmail, refuses = {} } = rule;
   const isLogin = rate === "login";
   const takesBody = Boolean(body || upload);
   const missing = refuses[404] ?? (params && `${thingOf[tagOf(rule)] ?? "Thing"} not found`);
@@ -41,7 +41,7 @@ function refusals(rule: Rule): Described[] {
     ],
     [Boolean(missing), 404, "There is no such thing, or not for this caller", missing ?? ""],
     [
-      Boolean(refuses[409]) || takesKey(rule),
+      Boolean(refuses[409]) || acceptsIdempotencyKey(rule),
       409,
       "It does not go with what is there, or the `Idempotency-Key` was used for something else",
       refuses[409] ?? keyReused,
@@ -63,7 +63,7 @@ function refusals(rule: Rule): Described[] {
         : "Please send JSON",
     ],
     [
-      rate !== "none" || Boolean(tellsTaken ?? refuses[429]),
+      rate !== "none" || Boolean(revealsTakenEmail ?? refuses[429]),
       429,
       "Too many tries; `Retry-After` says how many seconds to wait",
       refuses[429] ?? "Too many tries. Please wait 15 minutes.",
@@ -191,7 +191,7 @@ function operation(rule: Rule) {
       ...parameters(params, "path"),
       ...parameters(query, "query"),
       ...(versioned && method === "PUT" ? [ifMatch] : []),
-      ...(takesKey(rule) ? [idempotencyKey] : []),
+      ...(acceptsIdempotencyKey(rule) ? [idempotencyKey] : []),
       ...(rule.cache === "visitors" ? [requiresSession] : []),
     ],
     ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),

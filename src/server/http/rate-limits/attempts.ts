@@ -3,45 +3,45 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "../../db/tables.ts";
 
 /** How often something was tried, and until when (milliseconds) that counts. */
-export interface Tries {
+export interface Attempts {
   count: number;
   until: number;
 }
 
-export interface TriesStore {
+export interface AttemptsStore {
   /** A window that ends later than one opened now would is from before the clock was set back, and over. */
-  find(key: string, window: number, now: number): Promise<Tries | undefined>;
+  find(key: string, window: number, now: number): Promise<Attempts | undefined>;
   /** Counts one more; the first opens a window of so many milliseconds. */
-  add(key: string, window: number, now: number): Promise<Tries>;
+  add(key: string, window: number, now: number): Promise<Attempts>;
   /** Counts one less; when that leaves none, the next one opens a new window. */
   remove(key: string): Promise<void>;
 }
 
 /** For the one process that has the database to itself. */
-export function triesInMemory(): TriesStore {
-  const kept = new LRUCache<string, Tries>({ max: 100_000 });
+export function attemptsInMemory(): AttemptsStore {
+  const entries = new LRUCache<string, Attempts>({ max: 100_000 });
   const current = (key: string, window: number, now: number) => {
-    const tries = kept.get(key);
-    return tries && tries.until > now && tries.until <= now + window ? tries : undefined;
+    const attempts = entries.get(key);
+    return attempts && attempts.until > now && attempts.until <= now + window ? attempts : undefined;
   };
   return {
     find: async (key, window, now) => current(key, window, now),
     async add(key, window, now) {
       const { count, until } = current(key, window, now) ?? { count: 0, until: now + window };
       const tries = { count: count + 1, until };
-      kept.set(key, tries);
+      entries.set(key, tries);
       return tries;
     },
     async remove(key) {
-      const tries = kept.get(key);
-      if (tries && tries.count > 1) kept.set(key, { ...tries, count: tries.count - 1 });
-      else kept.delete(key);
+      const tries = entries.get(key);
+      if (tries && tries.count > 1) entries.set(key, { ...tries, count: tries.count - 1 });
+      else entries.delete(key);
     },
   };
 }
 
 /** For several processes that serve one site. */
-export function triesInDatabase(db: Db): TriesStore {
+export function attemptsInDatabase(db: Db): AttemptsStore {
   return {
     async find(key, window, now) {
       return db

@@ -1,5 +1,5 @@
 import { Refusal } from "../../errors.ts";
-import type { Tries, TriesStore } from "./attempts.ts";
+import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
  * Which limit a route falls under. `login` and `password`, which is one's own, count wrong passwords together,
@@ -17,7 +17,7 @@ interface Budget {
   key: string;
   max: number;
   /** Milliseconds. */
-  window: number;
+  windowMs: number;
 }
 
 /** What one caller may still do under one limit. A 429 tells when to come back. */
@@ -30,23 +30,23 @@ export interface Allowance {
   giveBack(): Promise<void>;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** No account has a longer address, and no index takes a key of any length. */
-const longestAccount = 254;
+const maxAccountLength = 254;
 
 /** Enough for somebody who mistypes, too few to find out who else has an account. */
 const maxProbes = 20;
 
-export function createRateLimits(limits: Limits, store: TriesStore, now: () => Date) {
+export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
-      for (const { key, max, window } of budgets) {
+      for (const { key, max, windowMs: window } of budgets) {
         const tries = await store.find(key, window, now().getTime());
         if (tries && tries.count >= max) throw tooMany(tries, now());
       }
     },
     async take() {
-      for (const { key, max, window } of budgets) {
+      for (const { key, max, windowMs: window } of budgets) {
         const tries = await store.add(key, window, now().getTime());
         if (tries.count <= max) continue;
         await store.remove(key);
@@ -61,7 +61,7 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
   const loginsFrom = (address: string): Budget => ({
     key: `login ${address}`,
     max: limits.loginsPerAddress,
-    window: 15 * minute,
+    windowMs: 15 * minuteMs,
   });
 
   return {
@@ -72,24 +72,24 @@ export function createRateLimits(limits: Limits, store: TriesStore, now: () => D
     beforeBody(rate: RateClass, address: string): Allowance {
       if (rate === "none" || rate === "password") return allowance([]);
       if (rate === "login") return allowance([loginsFrom(address)]);
-      return allowance([{ key: `${rate} ${address}`, max: limits.forms, window: 60 * minute }]);
+      return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]);
     },
 
     /** What the caller at `address` may still fail at; `account` is whom a login is for. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!countsFailures(rate)) return allowance([]);
-      const key = `login ${address} ${account.trim().toLowerCase().slice(0, longestAccount)}`;
-      return allowance([{ key, max: limits.logins, window: 15 * minute }, loginsFrom(address)]);
+      const key = `login ${address} ${account.trim().toLowerCase().slice(0, maxAccountLength)}`;
+      return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 
     /** How often a signed-in person may hear that an e-mail address is taken. */
     probing: (userId: string): Allowance =>
-      allowance([{ key: `probing ${userId}`, max: maxProbes, window: 60 * minute }]),
+      allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: 60 * minuteMs }]),
   };
 }
 
 /** Spends one of the allowance for each answer that tells that an address is taken, and withholds it where none is left. */
-export async function limitProbing<T>(allowance: Allowance, work: () => Promise<T>) {
+export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {
     return await work();
@@ -106,7 +106,7 @@ export const countsFailures = (rate: RateClass) => rate === "login" || rate === 
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-function tooMany({ until }: Tries, now: Date) {
+function tooMany({ until }: Attempts, now: Date) {
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal(429, `Too many tries. Please wait ${wait}.`, { retryAfter: seconds });

@@ -22,12 +22,12 @@ interface Deps {
 }
 
 const hour = 3_600_000;
-const keptForMs = 24 * hour;
+const lifetimeMs = 24 * hour;
 
 export const keyReused = "This Idempotency-Key was used for another request. Please send a new key.";
 
 /** Whether calls of this route take an `Idempotency-Key`: every one that creates. */
-export const takesKey = ({ status }: Rule) => status === 201;
+export const acceptsIdempotencyKey = ({ status }: Rule) => status === 201;
 
 /** `Idempotency-Key`: what a call did is recorded in the transaction that did it, and answered to its repeats. */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
@@ -48,14 +48,14 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     (steps) =>
       inTransaction(async (transaction) => {
         const at = now().getTime();
-        if (!(await keys.take(transaction, { id, fingerprint, expiresAt: at + keptForMs }, at))) throw new KeyTaken();
+        if (!(await keys.take(transaction, { id, fingerprint, expiresAt: at + lifetimeMs }, at))) throw new KeyTaken();
         const result = await steps(transaction);
         await keys.setResult(transaction, id, result);
         return result;
       });
 
   return async function begin(rule: Rule, request: FastifyRequest, body: unknown): Promise<Attempt> {
-    const key = takesKey(rule) ? keyOf(request) : undefined;
+    const key = acceptsIdempotencyKey(rule) ? keyOf(request) : undefined;
     if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
 
     // Whoever changes a form that was shown again sends another one, which must not be refused for its key.

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Shows a form that failed again, as a page, with what was typed and why it failed. */
-export type ShowAgain = (request: FastifyRequest, reply: FastifyReply, failure: unknown) => Promise<FastifyReply>;
+export type RenderFailedForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: unknown,
+) => Promise<FastifyReply>;
 
 /** Whether a page without scripts sent this: a form of its own, not JSON. */
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
 /** A form has its `Idempotency-Key` in a field. The first time it is given one, which the page that shows it again sends. */
-export function giveFormKey(request: FastifyRequest) {
+export function setFormKey(request: FastifyRequest) {
   const body = request.body as Record<string, unknown>;
   body["idempotencyKey"] ??= randomUUID();
   request.headers["idempotency-key"] = String(body["idempotencyKey"]);
@@ -23,12 +27,12 @@ export async function answerPlainForm(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<unknown>,
-  showAgain: ShowAgain,
+  renderFailedForm: RenderFailedForm,
 ) {
   try {
     await work();
   } catch (failure) {
-    return showAgain(request, reply, failure);
+    return renderFailedForm(request, reply, failure);
   }
   const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };
   return reply.header("cache-control", "no-store").redirect(`${localPath(returnTo)}-done`, 303);

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn, type Viewer } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
-import { type Allowance, countsFailures, limitProbing, type RateLimits } from "../rate-limits/rate-limits.ts";
-import { type BeginAttempt, takesKey } from "./idempotency.ts";
+import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
+import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
-import { answerPlainForm, giveFormKey, isPlainForm, type ShowAgain } from "./plain-forms.ts";
+import { answerPlainForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
 import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
@@ -24,26 +24,26 @@ const visitorBodyLimit = 64 * 1024;
 interface Tools {
   limits: RateLimits;
   beginAttempt: BeginAttempt;
-  showAgain: ShowAgain;
+  renderFailedForm: RenderFailedForm;
 }
 
 /** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   app.decorateRequest("overLimit", undefined);
   for (const { rule, handle } of routes) {
-    requireWhole(rule);
+    requireCompleteRule(rule);
     app.route({
       method: rule.method,
       url: rule.url,
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
       // Before the body is read: who may not call, or not yet, gets no parsing for it.
       onRequest: async (request) => {
-        admit(rule, request);
+        authorize(rule, request);
         await tools.limits
           .beforeBody(rule.rate, networkOf(request.ip))
           .take()
           .catch((refusal: unknown) => {
-            if (!needsBody(rule, request)) throw refusal;
+            if (!readsBodyOverLimit(rule, request)) throw refusal;
             request.overLimit = refusal;
           });
       },
@@ -54,14 +54,14 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         );
         const work = async () => {
           const call = await readCall(rule, request, reply, tools);
-          if (!(rule.tellsTaken && isSignedIn(call.viewer))) return handle(call);
-          return limitProbing(tools.limits.probing(call.viewer.id), async () => handle(call));
+          if (!(rule.revealsTakenEmail && isSignedIn(call.viewer))) return handle(call);
+          return limitTakenEmailAnswers(tools.limits.probing(call.viewer.id), async () => handle(call));
         };
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
-        if (takesKey(rule)) giveFormKey(request);
-        return answerPlainForm(request, reply, work, tools.showAgain);
+        if (acceptsIdempotencyKey(rule)) setFormKey(request);
+        return answerPlainForm(request, reply, work, tools.renderFailedForm);
       },
     });
   }
@@ -75,7 +75,7 @@ async function readCall(
 ): Promise<ParsedCall> {
   const address = networkOf(request.ip);
   const counted = limits.beforeBody(request.overLimit ? "none" : rule.rate, address);
-  const params = rule.params && addressed(rule.params, request.params);
+  const params = rule.params && parseParams(rule.params, request.params);
   const query = rule.query && parse(rule.query, request.query, "query");
   const sent = rule.bodyOptional && request.body === undefined ? {} : request.body;
   const body = rule.body && (await readBody(rule.body, sent, counted));
@@ -101,16 +101,18 @@ async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
 }
 
 /** A form over the limit is shown with what was typed, and a repeat of what was done counts for no limit. */
-const needsBody = (rule: Rule, request: FastifyRequest) =>
-  isPlainForm(request) ? rule.plainForm : takesKey(rule) && request.headers["idempotency-key"] !== undefined;
+const readsBodyOverLimit = (rule: Rule, request: FastifyRequest) =>
+  isPlainForm(request)
+    ? rule.plainForm
+    : acceptsIdempotencyKey(rule) && request.headers["idempotency-key"] !== undefined;
 
-function requireWhole(rule: Rule) {
+function requireCompleteRule(rule: Rule) {
   for (const part of ["may", "rate", "cache", "summary", "answer"] as const) {
     if (!rule[part]) throw new Error(`The route ${rule.method} ${rule.url} does not say its "${part}"`);
   }
 }
 
-function admit({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
+function authorize({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
   if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return;
   if (!isSignedIn(viewer)) throw notSignedIn();
   if (may === "admin" && viewer.role !== "admin") throw notAllowed();
@@ -121,7 +123,7 @@ function accountIn(body: unknown) {
 }
 
 /** An address of the wrong form leads to nothing, as one that nobody ever had does. */
-function addressed(schema: z.ZodType, params: unknown) {
+function parseParams(schema: z.ZodType, params: unknown) {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new Refusal(404, "There is nothing at this address");
   return parsed.data;

@@ -30,7 +30,7 @@ export interface Policy {
   /** Refusals that do not follow from the parts above, and what they say. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
   /** Set where a 409 tells that somebody has an e-mail address: how often one person may hear it is limited. */
-  tellsTaken?: true;
+  revealsTakenEmail?: true;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
   versioned?: true;
   /** The status of success where it is not 200. */

@@ -32,7 +32,7 @@ export function securityHeaders(isSecure: boolean, hstsSubdomains: boolean): Fas
 }
 
 /** What no page of this site needs, and no script that got into one shall have. */
-const unused = [
+const unusedFeatures = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -46,7 +46,7 @@ const unused = [
   "serial",
   "usb",
 ];
-const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(", ");
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
 export async function sendPermissionsPolicy(_: FastifyRequest, reply: FastifyReply) {
   reply.header("permissions-policy", permissionsPolicy);

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { NewPost } from "../../../contract/posts.ts";
 import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import { notSignedIn, Refusal } from "../../errors.ts";
-import { whileAwaited } from "../../http/abort-signal.ts";
-import { signedInLimits } from "../../http/bodies/json-bodies.ts";
-import { checkJsonLimits } from "../../http/bodies/json-limits.ts";
+import { abortSignalOf } from "../../http/abort-signal.ts";
+import { checkJsonLimits, signedInLimits } from "../../http/bodies/json-bodies.ts";
 import { parse } from "../../http/routes/parse.ts";
 import { isSignedIn } from "../../permissions.ts";
 import type { PageNeeds } from "../page/page-deps.ts";
@@ -27,7 +26,7 @@ export function previewPage(app: FastifyInstance, { features, settings }: PageNe
     const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
 
     const site = await features.siteSettings.current();
-    const draft = await features.posts.preview(viewer, input, whileAwaited(reply));
+    const draft = await features.posts.preview(viewer, input, abortSignalOf(reply));
     const article = wholeArticle(draft, { related: [] }, site, settings.publicUrl);
     const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
     return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { usualSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings.ts";
 import { atomFeed } from "./atom.ts";
 import { contentForFeeds } from "./feed-content.ts";
 import { rssFeed } from "./rss.ts";
@@ -152,7 +152,7 @@ describe("whatever a text holds", () => {
           updatedAt: date,
           labels,
         };
-        const site = { ...usualSiteSettings, name: author };
+        const site = { ...defaultSiteSettings, name: author };
         const feed = {
           site,
           origin: "https://x.example",

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
-import { type SiteSettings, usualSiteSettings } from "../../../contract/site-settings.ts";
+import { type SiteSettings, defaultSiteSettings } from "../../../contract/site-settings.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
@@ -8,13 +8,13 @@ import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-pag
 import type { SentForm } from "../../../web/visitor/parts/sent-form.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { refusalOf } from "../../http/answers.ts";
-import type { ShowAgain } from "../../http/routes/plain-forms.ts";
+import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
 import type { PageNeeds } from "./page-deps.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 
 /** The form of a page without scripts that was refused, as a page of its own: what was typed is still there. */
-export function formAgain({ database, settings, features, assets }: Omit<PageNeeds, "routes">): ShowAgain {
+export function formAgain({ database, settings, features, assets }: Omit<PageNeeds, "routes">): RenderFailedForm {
   const addresses = visitorAssets(assets);
 
   return async (request, reply, failure) => {
@@ -22,7 +22,7 @@ export function formAgain({ database, settings, features, assets }: Omit<PageNee
     if (!refusal || refusal.status >= 500) request.log.error({ err: failure }, "form failed");
     if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
 
-    const site = await features.siteSettings.current().catch(() => usualSiteSettings);
+    const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
     const error = {
       message: refusal?.message ?? "Something went wrong. Please try again in a moment.",
       fields: refusal?.fields ?? {},

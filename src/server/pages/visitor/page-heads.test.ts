@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readHead } from "../../../../tests/support/read-head.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { usualSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings.ts";
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };
@@ -67,7 +67,7 @@ test("an article's head tells what it is, when it was written, and where its sou
   const { headOf, post } = await site();
   const head = await headOf("/blog/told");
   expect([head.title, head.metas("description"), head.metas("keywords")]).toEqual([
-    `Meta – ${usualSiteSettings.name}`,
+    `Meta – ${defaultSiteSettings.name}`,
     ["Why & how"],
     ["key"],
   ]);
@@ -93,7 +93,7 @@ test("an article is described with all that search engines ask of a BlogPosting"
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: { "@type": "Person", name: "admin" },
-    publisher: { "@type": "Person", name: usualSiteSettings.name, url: `${origin}/about` },
+    publisher: { "@type": "Person", name: defaultSiteSettings.name, url: `${origin}/about` },
     image: [{ "@type": "ImageObject", url: head.metas("og:image")[0], width: "1200", height: "630" }],
     keywords: "one, two",
   });
@@ -131,8 +131,8 @@ test("the owner's articles lead to the page about the owner, and an article's ow
 test("home describes the site and its owner, the list its articles, and the others what they are", async () => {
   const { headOf } = await site();
   const home = await headOf("/");
-  expect(described(home, "WebSite")).toMatchObject({ name: usualSiteSettings.name, url: `${origin}/` });
-  expect(described(home, "Person")).toMatchObject({ name: usualSiteSettings.name, url: `${origin}/about` });
+  expect(described(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });
+  expect(described(home, "Person")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/about` });
 
   const list = await headOf("/blog?category=react");
   expect(described(list, "CollectionPage").mainEntity.itemListElement).toEqual([
@@ -144,7 +144,7 @@ test("home describes the site and its owner, the list its articles, and the othe
   });
   expect(described(await headOf("/about"), "ProfilePage").mainEntity).toMatchObject({
     "@type": "Person",
-    name: usualSiteSettings.name,
+    name: defaultSiteSettings.name,
   });
   expect(described(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { SiteSettingsChanges, usualSiteSettings } from "../../../contract/site-settings.ts";
+import { SiteSettingsChanges, defaultSiteSettings } from "../../../contract/site-settings.ts";
 import { asRow, changesOf, errorsByRow, formAfter, formOf } from "./settings-form.ts";
 
-const base = formOf(usualSiteSettings);
+const base = formOf(defaultSiteSettings);
 
 test("only what was changed is sent, as the contract has it", () => {
-  expect(changesOf(formOf(usualSiteSettings), base)).toEqual({});
+  expect(changesOf(formOf(defaultSiteSettings), base)).toEqual({});
   const form = { ...base, headline: "New", faq: base.faq.toReversed(), skills: [...base.skills] };
   const changes = changesOf(form, base);
-  expect(changes).toEqual({ headline: "New", faq: usualSiteSettings.faq.toReversed() });
+  expect(changes).toEqual({ headline: "New", faq: defaultSiteSettings.faq.toReversed() });
   expect(SiteSettingsChanges.parse(changes)).toEqual(changes);
 });
 
@@ -16,7 +16,7 @@ test("a project's link that is left empty leads nowhere", () => {
   const [first] = base.projects;
   const project = { ...first!, demoUrl: " ", githubUrl: "https://example.com" };
   const [sent] = changesOf({ ...base, projects: [project] }, base).projects ?? [];
-  expect(sent).toEqual({ ...usualSiteSettings.projects[0], githubUrl: "https://example.com" });
+  expect(sent).toEqual({ ...defaultSiteSettings.projects[0], githubUrl: "https://example.com" });
   expect(
     changesOf({ ...base, projects: [asRow({ ...project, githubUrl: "" })] }, base).projects?.[0],
   ).not.toHaveProperty("githubUrl");
@@ -41,7 +41,7 @@ test("an error stays with its line when the lines move", () => {
 test("after a save the form is the server's, but for what was typed meanwhile", () => {
   const sent = { ...base, name: " Grace ", headline: "Admiral" };
   const typed = { ...sent, headline: "Rear admiral" };
-  const after = formAfter(typed, sent, { ...usualSiteSettings, name: "Grace", headline: "Admiral", bio: "Theirs" });
+  const after = formAfter(typed, sent, { ...defaultSiteSettings, name: "Grace", headline: "Admiral", bio: "Theirs" });
   expect([after.name, after.headline, after.bio]).toEqual(["Grace", "Rear admiral", "Theirs"]);
   expect(after.faq.map(({ row }) => row)).toEqual(base.faq.map(({ row }) => row));
 });

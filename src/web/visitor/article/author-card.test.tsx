@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { usualSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings.ts";
 import { AuthorCard } from "./author-card.tsx";
 
-const site = { ...usualSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };
+const site = { ...defaultSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };
 const cardOf = (author: string) => renderToStaticMarkup(<AuthorCard site={site} author={author} />);
 
 test("the owner's picture, bio and page stand under the owner's name, however it is written", () => {

@@ -1,5 +1,5 @@
 /** One sentence that says which setting keeps the server from listening and what to do, or undefined. */
-export function whyNotListening(error: unknown, { host, port }: { host: string; port: number }) {
+export function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "EADDRINUSE":
