@@ -43,8 +43,10 @@ async function send(
   path: string,
   { query, body, headers, signal }: CallOptions = {},
 ): Promise<Response> {
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
-  const search = asked.length ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : "";
+  const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  const search = queryEntries.length
+    ? `?${new URLSearchParams(queryEntries.map(([key, value]) => [key, String(value)]))}`
+    : "";
   const isForm = body instanceof FormData;
 
   let response: Response;

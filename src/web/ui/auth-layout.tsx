@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The frame of the pages before the back office: sign-in and set-up. */
-export function Door({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-sunken px-4 py-10 text-text">
       <div className="w-full max-w-md rounded-lg border border-line bg-raised p-6 shadow-raised sm:p-8">

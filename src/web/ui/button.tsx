@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-const looks = {
+const variants = {
   primary: "bg-accent text-on-accent hover:brightness-95",
   secondary: "border border-line bg-raised text-text hover:bg-sunken",
   quiet: "text-muted hover:bg-sunken hover:text-text",
@@ -8,20 +8,20 @@ const looks = {
 } as const;
 
 const sizes = {
-  usual: "min-h-11 px-4",
+  default: "min-h-11 px-4",
   /** For dense screens: 36 px high, 44 px under a finger. */
   small: "min-h-9 px-3 pointer-coarse:min-h-11",
 } as const;
 
-export type ButtonLook = keyof typeof looks;
+export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = (look: ButtonLook = "primary", more = "", size: ButtonSize = "usual") =>
-  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${looks[look]} ${more}`;
+export const buttonClass = (variant: ButtonVariant = "primary", more = "", size: ButtonSize = "default") =>
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${variants[variant]} ${more}`;
 
-type Props = ComponentProps<"button"> & { look?: ButtonLook; size?: ButtonSize };
+type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize };
 
-export function Button({ look = "primary", size = "usual", className, type = "button", ...rest }: Props) {
-  return <button type={type} className={buttonClass(look, className, size)} {...rest} />;
+export function Button({ variant = "primary", size = "default", className, type = "button", ...rest }: Props) {
+  return <button type={type} className={buttonClass(variant, className, size)} {...rest} />;
 }

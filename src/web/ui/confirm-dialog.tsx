@@ -72,11 +72,11 @@ export function ConfirmDialog({
             </p>
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button ref={cancel} look="secondary" disabled={busy} onClick={close}>
+            <Button ref={cancel} variant="secondary" disabled={busy} onClick={close}>
               {cancelLabel}
             </Button>
             {alternative}
-            <Button look={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
+            <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>
           </div>

@@ -11,7 +11,7 @@ interface CoverProps {
 }
 
 /** An abstract picture made from a text, the same on every machine; it fills the box that it is given. */
-export function Cover({ seed, className, paint = withThePage }: CoverProps) {
+export function Cover({ seed, className, paint = themedPaint }: CoverProps) {
   const chance = chanceFrom(seed);
   const draw = drawings[chance(0, drawings.length - 1)] ?? drawings[0];
   const inks = inksFrom(chance, paint);
@@ -55,11 +55,11 @@ const papers = [
   },
 ] as const;
 
-const turns = [-64, -32, 0, 32, 64];
+const hueShifts = [-64, -32, 0, 32, 64];
 
 function inksFrom(chance: Chance, paint: Paint): Inks {
   const paper = papers[chance(0, 1)] ?? papers[0];
-  const turn = turns[chance(0, turns.length - 1)] ?? 0;
+  const turn = hueShifts[chance(0, hueShifts.length - 1)] ?? 0;
   return {
     ground: paint(paper.ground, turn),
     soft: paint(paper.soft, turn),
@@ -70,7 +70,7 @@ function inksFrom(chance: Chance, paint: Paint): Inks {
   };
 }
 
-function withThePage([light, dark]: readonly [string, string], turn: number) {
+function themedPaint([light, dark]: readonly [string, string], turn: number) {
   const hue = `calc(var(--accent-hue) + ${turn})`;
   return `light-dark(oklch(${light} ${hue}),oklch(${dark} ${hue}))`;
 }

@@ -12,12 +12,12 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
   /** For what has to be seen beside each other. */
   wide?: boolean;
-  /** Something is typed here, so that a press outside must not drop it. */
-  holdsTyping?: boolean;
+  /** For dialogs with inputs: a press outside must not discard what was typed. */
+  disablePointerDismissal?: boolean;
   children: ReactNode;
 }
 
-/** A modal window with a title and a way out: Escape, the close button, a press outside unless it `holdsTyping`. */
+/** A modal window with a title and a way out: Escape, the close button, a press outside unless `disablePointerDismissal`. */
 export function Dialog({
   open,
   onClose,
@@ -25,11 +25,15 @@ export function Dialog({
   description,
   initialFocus,
   wide,
-  holdsTyping = false,
+  disablePointerDismissal = false,
   children,
 }: Props) {
   return (
-    <Base.Root open={open} disablePointerDismissal={holdsTyping} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={disablePointerDismissal}
+      onOpenChange={(next) => !next && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <Base.Popup

@@ -24,7 +24,7 @@ export function FailedState({
       {reason && reason !== title && <p className="max-w-prose text-sm text-muted">{reason}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {wayOut}
-        <Button look="secondary" size="small" aria-disabled={busy} onClick={() => busy || onRetry()}>
+        <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => busy || onRetry()}>
           <RotateCw aria-hidden className="size-4" />
           {busy ? "Trying again..." : "Try again"}
         </Button>

@@ -21,12 +21,12 @@ export function Pagination({ page, limit, total, onPage }: Props) {
     >
       <p className="tabular-nums">{`Showing ${first} to ${last} of ${total} results`}</p>
       <div className="flex items-center gap-2">
-        <Button look="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-4" />
           Previous
         </Button>
         <p className="px-1 tabular-nums" aria-current="page">{`Page ${page} of ${pages}`}</p>
-        <Button look="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
           <ChevronRight aria-hidden className="size-4" />
         </Button>

@@ -1,4 +1,4 @@
 /** A word for one, and the word for any other number. */
 export type Noun = readonly [one: string, many: string];
 
-export const amount = (count: number, [one, many]: Noun) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
+export const pluralize = (count: number, [one, many]: Noun) => `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -12,23 +12,23 @@ interface Props {
 /** A search field; `/` brings the focus here from anywhere on the screen. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address can change without the field, by Back for instance; what is being typed is left alone.
   useEffect(() => {
-    if (input.current && value !== asked.current) input.current.value = value;
-    asked.current = value;
+    if (input.current && value !== lastSearch.current) input.current.value = value;
+    lastSearch.current = value;
   }, [value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask(after: number) {
+  function scheduleSearch(after: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const text = input.current?.value.trim() ?? "";
-      if (text === asked.current) return;
-      asked.current = text;
+      if (text === lastSearch.current) return;
+      lastSearch.current = text;
       onSearch(text);
     }, after);
   }
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       className="relative min-w-0 flex-1 basis-56"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(0);
+        scheduleSearch(0);
       }}
     >
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
@@ -51,7 +51,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         aria-keyshortcuts="/"
         placeholder={label}
         defaultValue={value}
-        onChange={() => ask(250)}
+        onChange={() => scheduleSearch(250)}
         className={`${compactInputClass} pl-9`}
       />
     </form>

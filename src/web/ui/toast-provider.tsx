@@ -4,19 +4,19 @@ import { type Toast, ToastContext } from "./toast-context.ts";
 import { type QueuedToast, toastsAtOnce, withToast } from "./toast-queue.ts";
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [queue, set] = useState<QueuedToast[]>([]);
+  const [queue, setQueue] = useState<QueuedToast[]>([]);
   const next = useRef(0);
   const list = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
 
   const show = useCallback((toast: Toast) => {
     const id = next.current++;
-    set((queued) => withToast(queued, { ...toast, id }));
+    setQueue((queued) => withToast(queued, { ...toast, id }));
   }, []);
 
   /** The focus goes on to the next notification, or back to where it came from. */
   function close(id: number, card: HTMLElement | null) {
-    set((queued) => queued.filter((other) => other.id !== id));
+    setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
     const beside = card.nextElementSibling ?? card.previousElementSibling;
     const target = beside?.querySelector("button") ?? before.current;

@@ -17,6 +17,6 @@ const isSame = (one: Toast, other: Toast) =>
  */
 export function withToast(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
   const others = queue.filter((other) => !isSame(other, toast));
-  const leaving = others.length < toastsAtOnce ? -1 : others.slice(0, toastsAtOnce).findIndex(isPassing);
-  return [...others.filter((_, place) => place !== leaving), toast];
+  const replacedIndex = others.length < toastsAtOnce ? -1 : others.slice(0, toastsAtOnce).findIndex(isPassing);
+  return [...others.filter((_, place) => place !== replacedIndex), toast];
 }

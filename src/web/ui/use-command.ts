@@ -10,22 +10,22 @@ type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
  * comes to be shown, when it was refused before.
  */
 export function useCommand<E extends { message: string }>(command: (form: FormData) => Promise<unknown>, failed?: E) {
-  const [{ state, error }, set] = useState<State<E>>({ state: "idle", error: failed });
+  const [{ state, error }, setStatus] = useState<State<E>>({ state: "idle", error: failed });
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "busy") return;
     const inputs = event.currentTarget;
     const form = new FormData(inputs);
-    set({ state: "busy" });
+    setStatus({ state: "busy" });
     try {
       await command(form);
-      set({ state: "done" });
+      setStatus({ state: "done" });
     } catch (failure) {
-      flushSync(() => set({ state: "idle", error: failure as E }));
+      flushSync(() => setStatus({ state: "idle", error: failure as E }));
       inputs.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
   }
 
-  return { run, state, error, reset: () => set({ state: "idle" }) };
+  return { run, state, error, reset: () => setStatus({ state: "idle" }) };
 }

@@ -8,14 +8,14 @@ interface Settled<T> {
 
 /** The state of a promise. While a new one is pending, the value of the one before it stays. */
 export function useSettled<T>(promise: Promise<T>) {
-  const [settled, set] = useState<Settled<T>>({});
+  const [settled, setSettled] = useState<Settled<T>>({});
 
   useEffect(() => {
     let current = true;
     promise.then(
-      (value) => current && set({ of: promise, value }),
+      (value) => current && setSettled({ of: promise, value }),
       (error: unknown) =>
-        current && set({ of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
+        current && setSettled({ of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
       current = false;

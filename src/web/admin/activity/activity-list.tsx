@@ -6,14 +6,14 @@ import { Table } from "../../ui/table.tsx";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useWayBack } from "../lists/use-last-page-redirect.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { ActivityRow } from "./activity-row.tsx";
 
 const columns = ["Event", "Person", "Network", "When"] as const;
 
 export function ActivityList({ list }: { list: LoadedList<SecurityEvent> }) {
   const { isFiltered } = useListQuery();
-  const isPastTheEnd = useWayBack(list);
+  const isPastTheEnd = useLastPageRedirect(list);
 
   if (list.total === 0) {
     return (

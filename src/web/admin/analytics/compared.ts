@@ -4,6 +4,6 @@ export function comparedWith(total: number, previous: number, days: number) {
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;
   if (total === previous) return `As many as in ${before}`;
   const change = Math.round((100 * Math.abs(total - previous)) / previous);
-  const amount = change === 0 ? "Less than 1%" : `${change.toLocaleString()}%`;
-  return `${amount} ${total > previous ? "more" : "fewer"} than in ${before}`;
+  const difference = change === 0 ? "Less than 1%" : `${change.toLocaleString()}%`;
+  return `${difference} ${total > previous ? "more" : "fewer"} than in ${before}`;
 }

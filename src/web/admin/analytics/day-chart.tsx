@@ -33,7 +33,7 @@ export function DayChart({ noun, shape, height, days }: Props) {
   const shown = at === undefined ? undefined : Math.min(at, last);
   const day = days[shown ?? last];
   if (!day) return null;
-  const told = { day: wholeDay(day.day), figure: counted(day.value, noun) };
+  const tooltip = { day: wholeDay(day.day), figure: counted(day.value, noun) };
 
   const follow = (event: PointerEvent<HTMLDivElement>) =>
     setAt(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
@@ -64,10 +64,10 @@ export function DayChart({ noun, shape, height, days }: Props) {
         }}
         onKeyDown={(event) => event.key === "Escape" && setAt(undefined)}
         aria-label={`Day of which to read the ${noun}s`}
-        aria-valuetext={`${told.day}: ${told.figure}`}
+        aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      {shown !== undefined && width > 0 && <DayTip {...told} x={scales.x(shown)} width={width} />}
+      {shown !== undefined && width > 0 && <DayTip {...tooltip} x={scales.x(shown)} width={width} />}
     </div>
   );
 }

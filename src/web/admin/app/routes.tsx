@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
               {
                 path: "dashboard",
                 loader: dashboardLoader,
-                lazy: { Component: async () => (await import("../dashboard/dashboard-screen.tsx")).Dashboard },
+                lazy: { Component: async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen },
               },
               {
                 path: "blogs",
@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "users",
                     loader: usersLoader,
-                    lazy: { Component: async () => (await import("../users/users-screen.tsx")).UserManager },
+                    lazy: { Component: async () => (await import("../users/users-screen.tsx")).UsersScreen },
                   },
                   {
                     path: "users/activity",
@@ -94,14 +94,14 @@ export const routes: RouteObject[] = [
                     path: "newsletter",
                     loader: newsletterLoader,
                     lazy: {
-                      Component: async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterManager,
+                      Component: async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
                     },
                   },
                   {
                     path: "contacts",
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
-                    lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactManager },
+                    lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
                   },
                   {
                     path: "settings",

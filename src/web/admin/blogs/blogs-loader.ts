@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/page-sizes.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { userContext } from "../app/session/session.ts";
-import { askForList } from "../data/load-list.ts";
+import { loadList } from "../data/load-list.ts";
 import { flagOf } from "../data/page-of.ts";
 
 /** A page of posts by the address's `search`, `status` and `page`. */
@@ -12,5 +12,5 @@ export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   // An administrator looks after all posts, a user after their own.
   const author = role === "admin" ? undefined : _id;
   const filters = { author, published: flagOf(query.get("status"), "published", "draft") };
-  return { posts: askForList<Post>("/blogs", query, pageSizes.adminPosts, filters) };
+  return { posts: loadList<Post>("/blogs", query, pageSizes.adminPosts, filters) };
 }

@@ -16,8 +16,8 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
 import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useLeaving } from "../lists/use-delete-dialog.ts";
-import { useWayBack } from "../lists/use-last-page-redirect.ts";
+import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { PostRow } from "./post-row.tsx";
 
 const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
@@ -27,8 +27,8 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
   const user = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const leaving = useLeaving<Post>();
-  const isPastTheEnd = useWayBack(list);
+  const deleteDialog = useDeleteDialog<Post>();
+  const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useRows(list, {
     failed: ({ title }, error) =>
       toast({ type: "error", title: "Error", message: `“${title}” stays as it was`, detail: reasonOf(error) }),
@@ -47,7 +47,7 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
     });
 
   function deleted(post: Post) {
-    leaving.leave();
+    deleteDialog.closeAfterDelete();
     remove([post._id]);
     toast({ type: "success", title: "Deleted", message: `“${post.title}” is gone` });
     void revalidate();
@@ -66,13 +66,13 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
             mine={mayEdit(user, post)}
             onTogglePublished={() => togglePublished(post)}
             onToggleFeatured={() => toggleFeatured(post)}
-            onDelete={(button) => leaving.ask(post, button)}
+            onDelete={(button) => deleteDialog.open(post, button)}
           />
         ))}
       </Table>
       <ListPages list={list} always />
       <DeleteDialog
-        leaving={leaving}
+        state={deleteDialog}
         title="Delete post"
         named={({ title }) => `"${title}"`}
         path={({ _id }) => `/blogs/${_id}`}

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-rou
 import type { Message, MessageStats } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
-import { askForList, type LoadedList } from "../data/load-list.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { loadList, type LoadedList } from "../data/load-list.ts";
 import { flagOf, longPageSize } from "../data/page-of.ts";
 
 export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
@@ -25,9 +25,9 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const status = query.get("status");
   const filters = { read: flagOf(status, "read", "unread"), spam: status === "quarantined" ? true : undefined };
-  const messages = askForList<Message>("/contacts", query, longPageSize, filters);
-  const beside = later(findBeside(messages, query.get("message") ?? ""));
-  return { messages, beside, stats: later(loadMessageStats()) };
+  const messages = loadList<Message>("/contacts", query, longPageSize, filters);
+  const beside = deferred(findBeside(messages, query.get("message") ?? ""));
+  return { messages, beside, stats: deferred(loadMessageStats()) };
 }
 
 function listOf(url: URL) {

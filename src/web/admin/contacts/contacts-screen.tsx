@@ -29,7 +29,7 @@ const cards = [
   ["Read", (stats: MessageStats) => stats.total - stats.unread],
 ] as const;
 
-export function ContactManager() {
+export function ContactsScreen() {
   const loaded = useLoaderData<typeof contactsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();

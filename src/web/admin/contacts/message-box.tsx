@@ -11,8 +11,8 @@ import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useLeaving } from "../lists/use-delete-dialog.ts";
-import { useWayBack } from "../lists/use-last-page-redirect.ts";
+import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { NoMessages } from "./no-messages.tsx";
@@ -21,12 +21,12 @@ import { useMessageChanges } from "./use-message-changes.ts";
 import { useNow } from "./use-now.ts";
 
 const inboxActions = [
-  { action: "read", label: "Mark as read", said: "marked as read", Icon: MailOpen },
-  { action: "unread", label: "Mark as unread", said: "marked as unread", Icon: Mail },
-  { action: "replied", label: "Mark as replied", said: "marked as replied", Icon: CheckCheck },
+  { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
+  { action: "unread", label: "Mark as unread", done: "marked as unread", Icon: Mail },
+  { action: "replied", label: "Mark as replied", done: "marked as replied", Icon: CheckCheck },
 ] as const;
 const quarantineActions = [
-  { action: "not-spam", label: "Not spam", said: "moved to the inbox", Icon: ShieldCheck },
+  { action: "not-spam", label: "Not spam", done: "moved to the inbox", Icon: ShieldCheck },
 ] as const;
 
 interface Props {
@@ -52,8 +52,8 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
   const { rows: known, remove, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
   const rows = known.filter(({ _id }) => listed.has(_id));
   const selection = useSelection(rows);
-  const leaving = useLeaving<Message>();
-  const isPastTheEnd = useWayBack(list);
+  const deleteDialog = useDeleteDialog<Message>();
+  const isPastTheEnd = useLastPageRedirect(list);
   const box = useRef<HTMLUListElement>(null);
   const open = known.find((row) => row._id === query.text("message"));
   const detail = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
   }
 
   async function deleted({ _id }: Message) {
-    leaving.leave(openRow() ?? null);
+    deleteDialog.closeAfterDelete(openRow() ?? null);
     remove([_id]);
     toast({ type: "success", title: "Deleted", message: "The message is gone" });
     // One after the other: a navigation that only closes a message does not load the list.
@@ -127,10 +127,10 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}
         onToggleSpam={moved}
-        onDelete={leaving.ask}
+        onDelete={deleteDialog.open}
       />
       <DeleteDialog
-        leaving={leaving}
+        state={deleteDialog}
         title="Delete message"
         named={({ name }) => `the message of "${name}"`}
         path={({ _id }) => `/contacts/${_id}`}

@@ -45,7 +45,7 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
       aria-label="Message"
       className="min-w-0 scroll-mt-18 outline-none rounded-md border border-line bg-raised p-5 lg:sticky lg:top-20"
     >
-      <Button look="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
+      <Button variant="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
         <ArrowLeft aria-hidden className="size-4" />
         All messages
       </Button>
@@ -75,7 +75,7 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
-        <Button look="secondary" onClick={() => onToggleReplied(message)}>
+        <Button variant="secondary" onClick={() => onToggleReplied(message)}>
           {message.isReplied ? <Undo2 aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
           {message.isReplied ? "Mark as not replied" : "Mark as replied"}
         </Button>

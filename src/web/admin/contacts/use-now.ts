@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 /** The time, anew every minute. */
 export function useNow() {
-  const [now, set] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => set(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -6,7 +6,7 @@ import type { Post } from "../../../contract/posts.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type ListAnswer, type OneAnswer } from "../data/deferred.ts";
+import { deferred, type ListAnswer, type OneAnswer } from "../data/deferred.ts";
 
 const latest = async <T>(path: string, author?: string) =>
   (await api.get<ListAnswer<T>>(path, { query: { limit: pageSizes.dashboard, author } })).data;
@@ -22,8 +22,8 @@ export const loadStarters = () => one<{ count: number }>("/starter-articles");
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   return {
-    figures: later(loadFigures()),
-    posts: later(loadPosts(user)),
-    ofSite: user.role === "admin" && { messages: later(loadMessages()), starters: later(loadStarters()) },
+    figures: deferred(loadFigures()),
+    posts: deferred(loadPosts(user)),
+    ofSite: user.role === "admin" && { messages: deferred(loadMessages()), starters: deferred(loadStarters()) },
   };
 }

@@ -11,7 +11,7 @@ import { RecentPosts } from "./recent-posts.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
 /** How the site does, for administrators; for everybody else, how their own posts do. */
-export function Dashboard() {
+export function DashboardScreen() {
   const user = useUser();
   const loaded = useLoaderData<typeof dashboardLoader>();
   const figures = useRefreshable(loaded.figures, loadFigures);

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { amount } from "../../ui/pluralize.ts";
+import { pluralize } from "../../ui/pluralize.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { PublishedDate } from "../blogs/published-date.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
@@ -40,7 +40,7 @@ export function RecentPosts({ posts, onRetry }: { posts: Promise<Post[]>; onRetr
                   </Link>
                   <p className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
                     <PublishedDate post={post} missing="Not published yet" />
-                    <span>{amount(post.viewCount, ["view", "views"])}</span>
+                    <span>{pluralize(post.viewCount, ["view", "views"])}</span>
                   </p>
                   <span className="col-start-3 row-start-2 sm:row-start-1 sm:row-end-3">
                     <Badge tone={post.isPublished ? "good" : "neutral"}>

@@ -13,7 +13,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
   const settled = useSettled(count);
   const value = settled.value?.count ?? 0;
   const { revalidate } = useRevalidator();
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const removed = useRef(false);
   const toast = useToast();
   if (settled.error) {
@@ -30,7 +30,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
   async function remove() {
     await api.delete("/starter-articles");
     removed.current = true;
-    ask(false);
+    setConfirming(false);
     toast({ type: "success", title: "Removed", message: `${articles} removed` });
     await revalidate();
   }
@@ -44,17 +44,17 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>Your site shows {articles}, so that it does not begin empty. Remove them once you have written your own.</p>
-      <Button look="secondary" size="small" onClick={() => ask(true)}>
+      <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
         Remove the starter articles
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Remove the starter articles?"
         confirmLabel="Remove"
         busyLabel="Removing..."
         danger
         onConfirm={remove}
-        onClose={() => ask(false)}
+        onClose={() => setConfirming(false)}
         finalFocus={finalFocus}
       >
         {`This deletes ${articles}, also where you changed them. What you wrote yourself stays. This action cannot be undone.`}

@@ -1,6 +1,6 @@
-/** Lets a loader hand on a promise: the screen shows its skeleton meanwhile, and its failure where it belongs. */
-export function later<T>(promise: Promise<T>): Promise<T> {
-  // Whoever shows it handles a failure; until then it must not count as unhandled.
+/** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, in its own place. */
+export function deferred<T>(promise: Promise<T>): Promise<T> {
+  // The component that renders it handles the failure; before that it must not count as unhandled.
   promise.catch(() => undefined);
   return promise;
 }

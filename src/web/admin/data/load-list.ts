@@ -1,22 +1,22 @@
 import type { CallOptions } from "../../api.ts";
 import { api } from "./authenticated-api.ts";
-import { later, type ListAnswer } from "./deferred.ts";
+import { deferred, type ListAnswer } from "./deferred.ts";
 import { pageOf } from "./page-of.ts";
 
 export interface LoadedList<T> extends ListAnswer<T> {
-  /** When it was asked for, by `performance.now()`: a change that was made since may not be in it. */
-  askedAt: number;
+  /** `performance.now()` of the request: changes made later may be missing. */
+  requestedAt: number;
 }
 
-/** Asks for the page that an address names, by its `search` and these filters. */
-export function askForList<T>(
+/** Loads the page named by the URL's `page` and `search`, with these filters. */
+export function loadList<T>(
   path: string,
   query: URLSearchParams,
   limit: number,
   filters: CallOptions["query"],
 ): Promise<LoadedList<T>> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const shared = { page: pageOf(query), limit, search: query.get("search") ?? undefined };
   const answer = api.get<ListAnswer<T>>(path, { query: { ...shared, ...filters } });
-  return later(answer.then((list) => ({ ...list, askedAt })));
+  return deferred(answer.then((list) => ({ ...list, requestedAt })));
 }

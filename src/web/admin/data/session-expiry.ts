@@ -1,27 +1,27 @@
-/** A session that ended in the middle of work: what waits for the person to sign in again. */
-let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+/** Calls that failed with 401 and wait until the person has signed in again. */
+let waiting: PromiseWithResolvers<void>[] = [];
 const listeners = new Set<() => void>();
 
-function settle(how: (one: (typeof waiting)[number]) => void) {
+function settleAll(settle: (call: PromiseWithResolvers<void>) => void) {
   const settled = waiting;
   waiting = [];
-  settled.forEach(how);
-  listeners.forEach((tell) => tell());
+  settled.forEach(settle);
+  listeners.forEach((notify) => notify());
 }
 
-export const ended = {
+export const sessionExpiry = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Whether somebody waits for a new sign-in. */
-  isWaiting: () => waiting.length > 0,
-  /** Resolves once the person has signed in again; rejects when they would rather not. */
-  signInAgain: () =>
-    new Promise<void>((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      listeners.forEach((tell) => tell());
-    }),
-  signedIn: () => settle(({ resolve }) => resolve()),
-  refused: (reason: unknown) => settle(({ reject }) => reject(reason)),
+  isExpired: () => waiting.length > 0,
+  /** Resolves once the person has signed in again; rejects with `reason` of `cancel` when they decline. */
+  reauthentication() {
+    const call = Promise.withResolvers<void>();
+    waiting.push(call);
+    listeners.forEach((notify) => notify());
+    return call.promise;
+  },
+  signedIn: () => settleAll(({ resolve }) => resolve()),
+  cancel: (reason: unknown) => settleAll(({ reject }) => reject(reason)),
 };

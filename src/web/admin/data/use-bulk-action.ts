@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
-import { amount, type Noun } from "../../ui/pluralize.ts";
+import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "./authenticated-api.ts";
 import type { OneAnswer } from "./deferred.ts";
@@ -12,17 +12,17 @@ interface Options {
   path: string;
   selection: Selection;
   noun: Noun;
-  /** It has happened; with the ids of what was deleted. */
+  /** Called after success, with the ids of the deleted rows. */
   onDone: (deleted: readonly string[]) => void;
 }
 
-/** Does one thing with all that is chosen, and tells of how many it was true. */
-export function useBulk({ path, selection, noun, onDone }: Options) {
+/** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
+export function useBulkAction({ path, selection, noun, onDone }: Options) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
-  async function send(action: string, said: string) {
+  async function send(action: string, done: string) {
     const { ids } = selection;
     const { data } = await api.put<OneAnswer<BulkOutcome>>(path, { ids, action });
     const others = ids.length - data.modified;
@@ -30,7 +30,7 @@ export function useBulk({ path, selection, noun, onDone }: Options) {
     toast({
       type: data.modified > 0 ? "success" : "info",
       title: data.modified > 0 ? "Done" : "Nothing changed",
-      message: `${amount(data.modified, noun)} ${said}`,
+      message: `${pluralize(data.modified, noun)} ${done}`,
       detail: others > 0 ? `${others.toLocaleString()} ${others === 1 ? "was" : "were"} ${already}` : undefined,
     });
     selection.clear();
@@ -40,21 +40,21 @@ export function useBulk({ path, selection, noun, onDone }: Options) {
 
   return {
     busy,
-    /** Says so itself when it fails. */
-    async run(action: string, said: string) {
+    /** Answers whether it succeeded; a failure is shown as a toast. */
+    async run(action: string, done: string) {
       setBusy(true);
       try {
-        await send(action, said);
+        await send(action, done);
         return true;
       } catch (error) {
-        const message = `${amount(selection.ids.length, noun)} could not be changed`;
+        const message = `${pluralize(selection.ids.length, noun)} could not be changed`;
         toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
         return false;
       } finally {
         setBusy(false);
       }
     },
-    /** For a dialog, which shows a failure and stays. */
+    /** Throws when it fails: the confirmation dialog shows the reason. */
     remove: () => send("delete", "deleted"),
   };
 }

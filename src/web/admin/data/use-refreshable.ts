@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { later } from "./deferred.ts";
+import { deferred } from "./deferred.ts";
 
-/** What a loader brought, with a way to ask for it again without the rest of the screen. */
+/** Data of a loader that can be loaded again without the rest of the screen. */
 export function useRefreshable<T>(loaded: Promise<T>, load: () => Promise<T>) {
-  const [fresh, set] = useState<{ of: Promise<T>; promise: Promise<T> }>();
+  const [refreshed, setRefreshed] = useState<{ of: Promise<T>; promise: Promise<T> }>();
   return {
-    current: fresh?.of === loaded ? fresh.promise : loaded,
-    refresh: () => set({ of: loaded, promise: later(load()) }),
+    current: refreshed?.of === loaded ? refreshed.promise : loaded,
+    refresh: () => setRefreshed({ of: loaded, promise: deferred(load()) }),
   };
 }

@@ -29,7 +29,7 @@ export function useRows<T extends { _id: string }>(list: LoadedList<T>, { failed
   const wanted = useRef(new Map<string, unknown>());
 
   const unknown = [...changes.values()]
-    .filter(({ madeAt }) => madeAt > list.askedAt)
+    .filter(({ madeAt }) => madeAt > list.requestedAt)
     .toSorted((one, other) => one.madeAt - other.madeAt);
   const rows = list.data
     .filter(({ _id }) => !gone.has(_id))

@@ -1,42 +1,42 @@
 import { useState } from "react";
 import { useListQuery } from "./use-list-query.ts";
 
-interface Chosen {
+interface SelectionState {
   view: string;
   ids: ReadonlySet<string>;
-  /** The row that was chosen last: a range begins here. */
+  /** The row selected last: a range begins here. */
   anchor?: string;
 }
 
-/** Which rows of the page are chosen. Another search, filter or page begins anew, and a row that is gone is not chosen. */
+/** The selected rows of the current page. A new search, filter or page resets it; rows that are gone drop out. */
 export function useSelection(rows: readonly { _id: string }[]) {
   const { view } = useListQuery();
-  const [chosen, set] = useState<Chosen>({ view, ids: new Set() });
-  const { ids: kept, anchor } = chosen.view === view ? chosen : { ids: new Set<string>(), anchor: undefined };
+  const [state, setState] = useState<SelectionState>({ view, ids: new Set() });
+  const { ids: selectedIds, anchor } = state.view === view ? state : { ids: new Set<string>(), anchor: undefined };
   const all = rows.map(({ _id }) => _id);
-  const ids = all.filter((id) => kept.has(id));
+  const ids = all.filter((id) => selectedIds.has(id));
 
-  /** Chooses a row or takes it out; a range from the last one to this one goes along. */
-  function toggle(id: string, range: boolean) {
+  /** Toggles one row, or with `isRange` all rows from the anchor to it. */
+  function toggle(id: string, isRange: boolean) {
     const [from, to] = [all.indexOf(anchor ?? id), all.indexOf(id)];
-    const meant = range && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    const toggled = isRange && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
     const next = new Set(ids);
-    for (const one of meant) {
-      if (kept.has(id)) next.delete(one);
+    for (const one of toggled) {
+      if (selectedIds.has(id)) next.delete(one);
       else next.add(one);
     }
-    set({ view, ids: next, anchor: id });
+    setState({ view, ids: next, anchor: id });
   }
 
-  const clear = () => set({ view, ids: new Set() });
+  const clear = () => setState({ view, ids: new Set() });
   const isAll = ids.length > 0 && ids.length === all.length;
 
   return {
     ids,
-    has: (id: string) => kept.has(id),
+    has: (id: string) => selectedIds.has(id),
     state: isAll ? "all" : ids.length > 0 ? "some" : "none",
     toggle,
-    togglePage: () => (isAll ? clear() : set({ view, ids: new Set(all) })),
+    togglePage: () => (isAll ? clear() : setState({ view, ids: new Set(all) })),
     clear,
   } as const;
 }

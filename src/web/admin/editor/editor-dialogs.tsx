@@ -41,7 +41,7 @@ export function EditorDialogs(props: Props) {
         confirmLabel="Save Draft"
         alternative={
           form.isPublished && (
-            <Button look="secondary" onClick={() => onOfflineAnswer("save")}>
+            <Button variant="secondary" onClick={() => onOfflineAnswer("save")}>
               Update and stay
             </Button>
           )

@@ -50,12 +50,12 @@ export function EditorHeader({
           {stateOf()}
         </p>
         {previewable && (
-          <Button look="secondary" size="small" onClick={onPreview}>
+          <Button variant="secondary" size="small" onClick={onPreview}>
             <Eye aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Preview</span>
           </Button>
         )}
-        <Button look="secondary" size="small" aria-disabled={busy === "draft"} onClick={onDraft}>
+        <Button variant="secondary" size="small" aria-disabled={busy === "draft"} onClick={onDraft}>
           {busy === "draft" ? "Saving..." : "Save Draft"}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
 
 /** A post as the server has it, with the mark that tells whether somebody saves in between. */
 export type SavedPost = { post: Post; etag: string | undefined };
@@ -36,5 +36,5 @@ async function startFrom(id: string): Promise<Start> {
   return { saved, format: saved.post.contentFormat, suggestions: suggested };
 }
 
-export const newLoader = () => ({ start: later(startNew()) });
-export const editLoader = ({ params }: LoaderFunctionArgs) => ({ start: later(startFrom(params["id"] ?? "")) });
+export const newLoader = () => ({ start: deferred(startNew()) });
+export const editLoader = ({ params }: LoaderFunctionArgs) => ({ start: deferred(startFrom(params["id"] ?? "")) });

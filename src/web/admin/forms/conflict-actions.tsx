@@ -11,13 +11,13 @@ interface Props {
 export function ConflictActions({ onKeep, onTheirs, replaceLabel, onReplace }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button look="quiet" onClick={onKeep}>
+      <Button variant="quiet" onClick={onKeep}>
         Keep editing
       </Button>
-      <Button look="secondary" onClick={onTheirs}>
+      <Button variant="secondary" onClick={onTheirs}>
         Load their version
       </Button>
-      <Button look="danger" onClick={onReplace}>
+      <Button variant="danger" onClick={onReplace}>
         {replaceLabel}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useLast } from "../../ui/use-last-defined.ts";
+import { useLastDefined } from "../../ui/use-last-defined.ts";
 
 interface Props<T> {
   /** What two people saved, such as 'this post'. */
@@ -18,7 +18,7 @@ interface Props<T> {
 
 /** Two people saved the same thing: neither's words are dropped without a decision. */
 export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, children }: Props<T>) {
-  const shown = useLast(theirs);
+  const shown = useLastDefined(theirs);
 
   return (
     <Dialog

@@ -3,18 +3,18 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { amount, type Noun } from "../../ui/pluralize.ts";
+import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { SelectBox } from "../../ui/select-box.tsx";
-import { useLast } from "../../ui/use-last-defined.ts";
-import { useBulk } from "../data/use-bulk-action.ts";
+import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { useBulkAction } from "../data/use-bulk-action.ts";
 import type { Selection } from "../data/use-selection.ts";
 
 export interface BulkAction {
-  /** The API's word for it. */
+  /** The API's name of it. */
   action: string;
   label: string;
-  /** What is told afterwards, such as 'marked as read'. */
-  said: string;
+  /** The end of the message on success: 'marked as read'. */
+  done: string;
   Icon: LucideIcon;
 }
 
@@ -23,30 +23,30 @@ interface Props {
   path: string;
   noun: Noun;
   selection: Selection;
-  /** What can be done beside deleting. */
+  /** The actions besides Delete. */
   actions: readonly BulkAction[];
-  /** It has happened; with the ids of what was deleted. */
+  /** Called after success, with the ids of the deleted rows. */
   onDone: (deleted: readonly string[]) => void;
 }
 
-/** The line above a list: chooses the page, says how many are chosen, and does one thing with all of them. */
+/** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */
 export function BulkBar({ path, noun, selection, actions, onDone }: Props) {
   const { ids, state } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulk({ path, selection, noun, onDone });
-  const [asking, ask] = useState(false);
-  const asked = amount(useLast(asking ? ids.length : undefined) ?? 0, noun);
-  /** The action's own button goes with the selection. */
-  const home = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
+  const bulk = useBulkAction({ path, selection, noun, onDone });
+  const [isConfirming, setConfirming] = useState(false);
+  const confirmedRows = pluralize(useLastDefined(isConfirming ? ids.length : undefined) ?? 0, noun);
+  /** The pressed button disappears with the selection. */
+  const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
-  async function run({ action, said }: BulkAction) {
-    const target = home();
-    if ((await bulk.run(action, said)) && target instanceof HTMLElement) target.focus();
+  async function run({ action, done }: BulkAction) {
+    const target = focusTarget();
+    if ((await bulk.run(action, done)) && target instanceof HTMLElement) target.focus();
   }
 
   async function remove() {
     await bulk.remove();
-    ask(false);
+    setConfirming(false);
   }
 
   return (
@@ -76,7 +76,7 @@ export function BulkBar({ path, noun, selection, actions, onDone }: Props) {
                 onPress={() => run(one)}
               />
             ))}
-            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => ask(true)} />
+            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => setConfirming(true)} />
             <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
               <X aria-hidden className="size-4" />
             </IconButton>
@@ -84,16 +84,16 @@ export function BulkBar({ path, noun, selection, actions, onDone }: Props) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
-        title={`Delete ${asked}`}
+        open={isConfirming}
+        title={`Delete ${confirmedRows}`}
         confirmLabel="Delete"
         busyLabel="Deleting..."
         danger
         onConfirm={remove}
-        onClose={() => ask(false)}
-        finalFocus={() => (ids.length > 0 ? true : home())}
+        onClose={() => setConfirming(false)}
+        finalFocus={() => (ids.length > 0 ? true : focusTarget())}
       >
-        {`Are you sure you want to delete ${asked}? This action cannot be undone.`}
+        {`Are you sure you want to delete ${confirmedRows}? This action cannot be undone.`}
       </ConfirmDialog>
     </div>
   );
@@ -117,7 +117,7 @@ function BulkButton({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       title={label}
       aria-disabled={busy}

@@ -1,30 +1,30 @@
 import { CallFailed } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useLast } from "../../ui/use-last-defined.ts";
+import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { api } from "../data/authenticated-api.ts";
-import type { Leaving } from "./use-delete-dialog.ts";
+import type { DeleteDialogState } from "./use-delete-dialog.ts";
 
 interface Props<T> {
-  leaving: Leaving<T>;
+  state: DeleteDialogState<T>;
   title: string;
-  /** What the question calls it. */
+  /** What the question calls the row. */
   named: (row: T) => string;
   path: (row: T) => string;
   onDeleted: (row: T) => void;
   onFailed?: (error: unknown) => void;
 }
 
-/** Asks before one thing is deleted. */
-export function DeleteDialog<T>({ leaving, title, named, path, onDeleted, onFailed }: Props<T>) {
-  const { row, stay, finalFocus } = leaving;
-  const shown = useLast(row);
+/** Asks for confirmation, then deletes one row. */
+export function DeleteDialog<T>({ state, title, named, path, onDeleted, onFailed }: Props<T>) {
+  const { row, close, finalFocus } = state;
+  const shown = useLastDefined(row);
 
   async function remove() {
     if (row === undefined) return;
     try {
       await api.delete(path(row));
     } catch (error) {
-      // Somebody was faster: what was wanted has happened.
+      // Deleted by somebody else in the meantime counts as success.
       if (!(error instanceof CallFailed && error.status === 404)) {
         onFailed?.(error);
         throw error;
@@ -41,7 +41,7 @@ export function DeleteDialog<T>({ leaving, title, named, path, onDeleted, onFail
       busyLabel="Deleting..."
       danger
       onConfirm={remove}
-      onClose={stay}
+      onClose={close}
       finalFocus={finalFocus}
     >
       {`Are you sure you want to delete ${shown === undefined ? "it" : named(shown)}? This action cannot be undone.`}

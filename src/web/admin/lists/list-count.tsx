@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { amount, type Noun } from "../../ui/pluralize.ts";
+import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import type { ListAnswer } from "../data/deferred.ts";
 import { useListQuery } from "../data/use-list-query.ts";
@@ -15,7 +15,7 @@ export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun
 
   return (
     <p role="status" className="sr-only">
-      {moved && value && !error && !pending && `${amount(value.total, noun)} found${page}`}
+      {moved && value && !error && !pending && `${pluralize(value.total, noun)} found${page}`}
     </p>
   );
 }

@@ -1,25 +1,25 @@
 import { useRef, useState } from "react";
 
-/** The row that somebody is asked about before it is deleted, and where the focus goes afterwards. */
-export function useLeaving<T>() {
-  const [row, set] = useState<T>();
+/** State of the dialog that confirms a deletion: the row in question, and where the focus goes afterwards. */
+export function useDeleteDialog<T>() {
+  const [row, setRow] = useState<T>();
   const opener = useRef<HTMLElement>(null);
 
   return {
     row,
-    ask(about: T, from: HTMLElement) {
-      opener.current = from;
-      set(about);
+    open(target: T, button: HTMLElement) {
+      opener.current = button;
+      setRow(target);
     },
-    stay: () => set(undefined),
-    /** It is deleted: the focus goes on to the row after it or before it, as long as `element` is still among them. */
-    leave(element = opener.current?.closest("tr, li")) {
-      const beside = element?.nextElementSibling ?? element?.previousElementSibling;
-      opener.current = beside?.querySelector<HTMLElement>("[data-next-focus]") ?? null;
-      set(undefined);
+    close: () => setRow(undefined),
+    /** Moves the focus to the next or previous row; `element` is the deleted one, which must still be in the list. */
+    closeAfterDelete(element = opener.current?.closest("tr, li")) {
+      const sibling = element?.nextElementSibling ?? element?.previousElementSibling;
+      opener.current = sibling?.querySelector<HTMLElement>("[data-next-focus]") ?? null;
+      setRow(undefined);
     },
     finalFocus: () => (opener.current?.isConnected ? opener.current : (document.querySelector("main") ?? true)),
   };
 }
 
-export type Leaving<T> = ReturnType<typeof useLeaving<T>>;
+export type DeleteDialogState<T> = ReturnType<typeof useDeleteDialog<T>>;

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ListAnswer } from "../data/deferred.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 
-/** Leads back where a list has nothing to show any more: from a page past its end, and the focus from a row that is gone. */
-export function useWayBack(list: ListAnswer<unknown>) {
+/** Redirects to the last page when the current one is past the end, and moves the focus to `main` when its row is gone. */
+export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
   const last = Math.ceil(list.total / list.limit);
   const isPastTheEnd = list.page > Math.max(1, last);
   const first = useRef(list);
 
-  const goBack = useEffectEvent(() => query.change("page", last > 1 ? String(last) : "", { replace: true }));
+  const redirect = useEffectEvent(() => query.change("page", last > 1 ? String(last) : "", { replace: true }));
   useEffect(() => {
-    if (isPastTheEnd) void goBack();
+    if (isPastTheEnd) void redirect();
   }, [isPastTheEnd, list]);
 
   useEffect(() => {
     if (list === first.current) return;
-    // A dialog that goes with the rows has let go of the page by then.
+    // By then a dialog that is removed with the rows has released the focus.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) document.querySelector("main")?.focus({ preventScroll: true });

@@ -31,7 +31,7 @@ export function ExportButton({ status }: { status: "" | "active" | "inactive" })
   }
 
   return (
-    <Button look="secondary" aria-disabled={busy} onClick={save}>
+    <Button variant="secondary" aria-disabled={busy} onClick={save}>
       <Download aria-hidden className="size-4" />
       {busy ? "Exporting..." : "Export CSV"}
     </Button>

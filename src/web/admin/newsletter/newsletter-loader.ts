@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Subscriber, SubscriberStats } from "../../../contract/newsletter.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
-import { askForList } from "../data/load-list.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { loadList } from "../data/load-list.ts";
 import { flagOf, longPageSize } from "../data/page-of.ts";
 
 export const loadSubscriberStats = async () => (await api.get<OneAnswer<SubscriberStats>>("/newsletter/stats")).data;
@@ -11,7 +11,7 @@ export function newsletterLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const filters = { active: flagOf(query.get("status"), "active", "inactive") };
   return {
-    subscribers: askForList<Subscriber>("/newsletter", query, longPageSize, filters),
-    stats: later(loadSubscriberStats()),
+    subscribers: loadList<Subscriber>("/newsletter", query, longPageSize, filters),
+    stats: deferred(loadSubscriberStats()),
   };
 }

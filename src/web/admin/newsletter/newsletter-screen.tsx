@@ -25,7 +25,7 @@ const cards = [
   ["Inactive", (stats: SubscriberStats) => stats.total - stats.active],
 ] as const;
 
-export function NewsletterManager() {
+export function NewsletterScreen() {
   const loaded = useLoaderData<typeof newsletterLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();

@@ -14,19 +14,19 @@ import { useRows } from "../data/use-rows.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useWayBack } from "../lists/use-last-page-redirect.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { SubscriberRow } from "./subscriber-row.tsx";
 
 const columns = ["Email", "Subscribed Date", "Status", "Actions"] as const;
 const bulkActions = [
-  { action: "activate", label: "Activate", said: "activated", Icon: UserRoundCheck },
-  { action: "deactivate", label: "Deactivate", said: "deactivated", Icon: UserRoundX },
+  { action: "activate", label: "Activate", done: "activated", Icon: UserRoundCheck },
+  { action: "deactivate", label: "Deactivate", done: "deactivated", Icon: UserRoundX },
 ] as const;
 
 export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
   const toast = useToast();
   const { isFiltered } = useListQuery();
-  const isPastTheEnd = useWayBack(list);
+  const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useRows(list, {
     changed: onChanged,
     failed: ({ email }, error) =>

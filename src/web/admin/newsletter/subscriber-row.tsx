@@ -38,7 +38,7 @@ export function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Prop
         </ToggleBadge>
       </TableCell>
       <TableCell>
-        <Button look="secondary" size="small" onClick={onToggle}>
+        <Button variant="secondary" size="small" onClick={onToggle}>
           {toggle}
         </Button>
       </TableCell>

@@ -7,9 +7,9 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
-import { remember } from "../app/session/session.ts";
+import { setCurrentUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { check } from "../forms/check.ts";
+import { validate } from "../forms/validate.ts";
 
 export function DetailsForm({ user }: { user: SessionUser }) {
   const toast = useToast();
@@ -18,9 +18,9 @@ export function DetailsForm({ user }: { user: SessionUser }) {
 
   const { run, state, error } = useCommand<Error>(async (form) => {
     const { currentPassword, ...typed } = Object.fromEntries(form);
-    const details = check(OwnDetails, { ...typed, currentPassword: currentPassword || undefined });
+    const details = validate(OwnDetails, { ...typed, currentPassword: currentPassword || undefined });
     try {
-      remember((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
+      setCurrentUser((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields["currentPassword"]) setPasswordNeeded(true);
       throw failure;

@@ -66,7 +66,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
                 </p>
                 {total > 1 && (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     size="small"
                     aria-disabled={ending === everywhere}
                     onClick={() => end(everywhere, "You are signed out everywhere else")}

@@ -7,7 +7,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { api } from "../data/authenticated-api.ts";
-import { check } from "../forms/check.ts";
+import { validate } from "../forms/validate.ts";
 
 interface Props {
   user: SessionUser;
@@ -19,7 +19,7 @@ export function PasswordForm({ user, onChanged }: Props) {
   const inputs = useRef<HTMLFormElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
-    await api.put("/auth/updatepassword", check(PasswordChange, Object.fromEntries(form)));
+    await api.put("/auth/updatepassword", validate(PasswordChange, Object.fromEntries(form)));
     inputs.current?.reset();
     onChanged();
     toast({ type: "success", title: "Success", message: "Your password is changed. Your other sessions have ended." });

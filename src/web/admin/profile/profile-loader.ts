@@ -1,7 +1,7 @@
 import type { OwnSession } from "../../../contract/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type ListAnswer } from "../data/deferred.ts";
+import { deferred, type ListAnswer } from "../data/deferred.ts";
 
 export const loadOwnSessions = () => api.get<ListAnswer<OwnSession>>("/auth/sessions");
 
-export const profileLoader = () => ({ sessions: later(loadOwnSessions()) });
+export const profileLoader = () => ({ sessions: deferred(loadOwnSessions()) });

@@ -29,7 +29,7 @@ export function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurren
       </p>
       {!isCurrent && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-disabled={busy}
           onClick={onRevoke}

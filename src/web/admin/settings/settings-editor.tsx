@@ -141,7 +141,7 @@ function StashNotice({ onPutBack, onDiscard }: { onPutBack: () => void; onDiscar
         <Button size="small" onClick={onPutBack}>
           Put mine back
         </Button>
-        <Button look="quiet" size="small" onClick={onDiscard}>
+        <Button variant="quiet" size="small" onClick={onDiscard}>
           Discard
         </Button>
       </div>

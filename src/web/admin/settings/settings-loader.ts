@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
 
 /** The settings as the server has them, with the mark that tells whether somebody saves in between. */
 export type SavedSettings = { settings: SiteSettings; etag: string | undefined };
@@ -13,4 +13,4 @@ export const savedSettings = ({ answer, etag }: Tagged<OneAnswer<SiteSettings>>)
 
 export const loadSettings = async () => savedSettings(await api.tagged<OneAnswer<SiteSettings>>("GET", "/settings"));
 
-export const settingsLoader = () => ({ saved: later(loadSettings()) });
+export const settingsLoader = () => ({ saved: deferred(loadSettings()) });

@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
 import type { Errors } from "./sections/section-props.ts";
 import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
@@ -25,7 +25,7 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   const [errors, setErrors] = useState<Errors>({});
   /** The version that somebody else saved in between. */
   const [conflict, setConflict] = useState<Promise<SavedSettings>>();
-  const loadTheirs = () => setConflict(later(loadSettings()));
+  const loadTheirs = () => setConflict(deferred(loadSettings()));
 
   /** `seen` is the version that this one may replace. */
   async function save(seen = etag) {

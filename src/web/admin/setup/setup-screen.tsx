@@ -2,14 +2,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Setup } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
-import { Door } from "../../ui/auth-layout.tsx";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { setUp } from "../app/session/session.ts";
 import { useTitle } from "../app/shell/use-title.ts";
-import { check } from "../forms/check.ts";
+import { validate } from "../forms/validate.ts";
 import { FormatChoice } from "./format-choice.tsx";
 
 /** Where the first administrator of an empty site is made, by the link that the server printed. */
@@ -20,13 +20,13 @@ export function SetupScreen() {
 
   const { run, state, error } = useCommand<Error>(async (form) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    await setUp(check(Setup, { ...Object.fromEntries(form), token: query.get("token") ?? "", timeZone }));
+    await setUp(validate(Setup, { ...Object.fromEntries(form), token: query.get("token") ?? "", timeZone }));
     await navigate("/admin/dashboard", { replace: true });
   });
   const fields = error instanceof CallFailed ? error.fields : {};
 
   return (
-    <Door title="Set up your site" text="Make the first administrator. This page works once.">
+    <AuthLayout title="Set up your site" text="Make the first administrator. This page works once.">
       <form onSubmit={run} noValidate className="flex flex-col gap-5">
         <Field label="Name" name="name" autoComplete="name" autoFocus error={fields["name"]} />
         <Field label="Email" name="email" type="email" autoComplete="username" error={fields["email"]} />
@@ -47,6 +47,6 @@ export function SetupScreen() {
           {state === "busy" ? "Setting up..." : "Create Administrator"}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

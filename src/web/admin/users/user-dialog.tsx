@@ -1,6 +1,6 @@
 import type { User } from "../../../contract/users.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useLast } from "../../ui/use-last-defined.ts";
+import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { UserForm } from "./user-form.tsx";
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
 
 /** Adds a user, or changes one. */
 export function UserDialog({ open, user, onSaved, onClose }: Props) {
-  const shown = useLast(user);
+  const shown = useLastDefined(user);
   return (
-    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"} holdsTyping>
+    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"} disablePointerDismissal>
       <UserForm user={shown} onSaved={onSaved} onClose={onClose} />
     </Dialog>
   );

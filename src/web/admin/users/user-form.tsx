@@ -10,7 +10,7 @@ import { useCommand } from "../../ui/use-command.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { OneAnswer } from "../data/deferred.ts";
-import { check } from "../forms/check.ts";
+import { validate } from "../forms/validate.ts";
 
 interface Props {
   user: User | undefined;
@@ -88,7 +88,7 @@ export function UserForm({ user, onSaved, onClose }: Props) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={state === "busy"}>
@@ -102,9 +102,9 @@ export function UserForm({ user, onSaved, onClose }: Props) {
 /** The call that stores what was typed, once that has passed the contract. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>) {
   if (!user) {
-    const input = check(NewUser, typed);
+    const input = validate(NewUser, typed);
     return () => api.post<OneAnswer<User>>("/users", input);
   }
-  const changes = check(UserChanges, { ...typed, password: typed["password"] || undefined });
+  const changes = validate(UserChanges, { ...typed, password: typed["password"] || undefined });
   return () => api.put<OneAnswer<User>>(`/users/${user._id}`, changes);
 }

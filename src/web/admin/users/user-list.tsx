@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { remember } from "../app/session/session.ts";
+import { setCurrentUser } from "../app/session/session.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { OneAnswer } from "../data/deferred.ts";
@@ -15,8 +15,8 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
 import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useLeaving } from "../lists/use-delete-dialog.ts";
-import { useWayBack } from "../lists/use-last-page-redirect.ts";
+import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
@@ -40,11 +40,11 @@ export function UserList({ list, added, onChanged }: Props) {
   const self = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const isPastTheEnd = useWayBack(list);
-  const [editing, edit] = useState<User>();
-  const leaving = useLeaving<User>();
+  const isPastTheEnd = useLastPageRedirect(list);
+  const [editing, setEditing] = useState<User>();
+  const deleteDialog = useDeleteDialog<User>();
 
-  const tell = (type: "success" | "error", message: string, error?: unknown) =>
+  const showToast = (type: "success" | "error", message: string, error?: unknown) =>
     toast({
       type,
       title: type === "success" ? "Success" : "Error",
@@ -57,12 +57,12 @@ export function UserList({ list, added, onChanged }: Props) {
   const whole = {
     ...list,
     data: [...extra.map(({ user }) => user), ...list.data].slice(0, list.limit),
-    total: list.total + extra.filter(({ at }) => at > list.askedAt).length,
+    total: list.total + extra.filter(({ at }) => at > list.requestedAt).length,
   };
   const { rows, change, take, remove } = useRows(whole, {
-    failed: (_, error) => tell("error", "Failed to update user status", error),
+    failed: (_, error) => showToast("error", "Failed to update user status", error),
     changed() {
-      tell("success", "User status updated successfully");
+      showToast("success", "User status updated successfully");
       onChanged();
     },
   });
@@ -76,19 +76,19 @@ export function UserList({ list, added, onChanged }: Props) {
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
 
   function deleted({ _id }: User) {
-    tell("success", "User deleted successfully");
-    leaving.leave();
+    showToast("success", "User deleted successfully");
+    deleteDialog.closeAfterDelete();
     remove([_id]);
     void revalidate();
   }
 
   async function saved(user: User) {
     take(user);
-    edit(undefined);
+    setEditing(undefined);
     onChanged();
     if (user._id !== self._id) return;
     // The name at the top of the page is theirs.
-    remember({ ...self, name: user.name, email: user.email });
+    setCurrentUser({ ...self, name: user.name, email: user.email });
     await revalidate();
   }
 
@@ -110,21 +110,21 @@ export function UserList({ list, added, onChanged }: Props) {
             user={user}
             isSelf={user._id === self._id}
             onToggle={() => toggle(user)}
-            onEdit={() => edit(user)}
-            onDelete={(button) => leaving.ask(user, button)}
+            onEdit={() => setEditing(user)}
+            onDelete={(button) => deleteDialog.open(user, button)}
             onRefused={refuse}
           />
         ))}
       </Table>
       <ListPages list={whole} />
-      <UserDialog open={editing !== undefined} user={editing} onClose={() => edit(undefined)} onSaved={saved} />
+      <UserDialog open={editing !== undefined} user={editing} onClose={() => setEditing(undefined)} onSaved={saved} />
       <DeleteDialog
-        leaving={leaving}
+        state={deleteDialog}
         title="Delete user"
         named={({ name }) => `"${name}"`}
         path={({ _id }) => `/users/${_id}`}
         onDeleted={deleted}
-        onFailed={(error) => tell("error", "Failed to delete user", error)}
+        onFailed={(error) => showToast("error", "Failed to delete user", error)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { User, UserStats } from "../../../contract/users.ts";
 import { api } from "../data/authenticated-api.ts";
-import { later, type OneAnswer } from "../data/deferred.ts";
-import { askForList } from "../data/load-list.ts";
+import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { loadList } from "../data/load-list.ts";
 import { flagOf, longPageSize } from "../data/page-of.ts";
 
 export const loadUserStats = async () => (await api.get<OneAnswer<UserStats>>("/users/stats")).data;
@@ -14,5 +14,5 @@ export function usersLoader({ request }: LoaderFunctionArgs) {
     role: role === "admin" || role === "user" ? role : undefined,
     active: flagOf(query.get("status"), "active", "inactive"),
   };
-  return { users: askForList<User>("/users", query, longPageSize, filters), stats: later(loadUserStats()) };
+  return { users: loadList<User>("/users", query, longPageSize, filters), stats: deferred(loadUserStats()) };
 }

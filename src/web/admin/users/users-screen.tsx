@@ -35,13 +35,13 @@ const cards = [
   ["New This Month", (stats: UserStats) => stats.thisMonth],
 ] as const;
 
-export function UserManager() {
+export function UsersScreen() {
   const loaded = useLoaderData<typeof usersLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
-  const [adding, add] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ view: string; users: readonly AddedUser[] }>({ view: "", users: [] });
   const addedHere = added.view === query.view ? added.users : [];
   const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
@@ -51,7 +51,7 @@ export function UserManager() {
     <Screen
       title="Users"
       actions={
-        <Button onClick={() => add(true)}>
+        <Button onClick={() => setAdding(true)}>
           <UserPlus aria-hidden className="size-4" />
           Add User
         </Button>
@@ -72,10 +72,10 @@ export function UserManager() {
       </div>
       {/* Users can be added also while the list cannot be shown. */}
       <UserDialog
-        open={adding}
-        onClose={() => add(false)}
+        open={isAdding}
+        onClose={() => setAdding(false)}
         onSaved={(user) => {
-          add(false);
+          setAdding(false);
           setAdded({ view: query.view, users: [{ user, at: performance.now() }, ...addedHere] });
           stats.refresh();
         }}

@@ -30,7 +30,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
     return (
       <Announced>
         <ThankYou>
-          <Button look="secondary" onClick={writeAnother}>
+          <Button variant="secondary" onClick={writeAnother}>
             Send Another Message
           </Button>
         </ThankYou>

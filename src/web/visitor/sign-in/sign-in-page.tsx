@@ -1,5 +1,5 @@
 import { signOutUnsure } from "../../../contract/sign-in.ts";
-import { Door } from "../../ui/auth-layout.tsx";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Island } from "../islands/island.tsx";
 import type { SentForm } from "../parts/sent-form.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -14,7 +14,7 @@ interface SignInPageProps {
 /** The door of the back office; `next` is the screen behind it. */
 export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProps) {
   return (
-    <Door title="Admin Portal" text="Sign in to write and to look after the site.">
+    <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
       {couldNotLeave && (
         <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {signOutUnsure}
@@ -24,6 +24,6 @@ export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProp
         The back office behind this page needs scripts: please allow them for this site.
       </p>
       <Island of={SignInForm} props={{ next, ...(sent && { sent }) }} />
-    </Door>
+    </AuthLayout>
   );
 }

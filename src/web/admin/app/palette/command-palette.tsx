@@ -48,7 +48,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
   const chosen = Math.min(at, commands.length - 1);
 
   const nothing = commands.length === 0 ? "Nothing found" : "";
-  const said = searching ? "Searching posts..." : failed ? "The posts could not be searched" : nothing;
+  const status = searching ? "Searching posts..." : failed ? "The posts could not be searched" : nothing;
 
   function go(index: number) {
     const command = commands[index];
@@ -111,7 +111,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
         ))}
       </ul>
       <p role="status" className="px-5 pb-4 text-sm text-muted empty:hidden">
-        {said}
+        {status}
       </p>
     </>
   );

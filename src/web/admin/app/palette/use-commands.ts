@@ -23,26 +23,26 @@ const matches = (label: string, text: string) =>
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word));
 
-/** The commands that fit what was typed, then up to 6 posts that the server finds for it. */
+/** The commands that match the typed text, then up to 6 posts that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
-  const asked = text.trim();
-  const [found, setFound] = useState<{ asked: string; posts: Post[]; failed?: boolean }>({ asked: "", posts: [] });
+  const query = text.trim();
+  const [found, setFound] = useState<{ query: string; posts: Post[]; failed?: boolean }>({ query: "", posts: [] });
 
   useEffect(() => {
-    if (!asked) return;
+    if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api.get<{ data: Post[] }>("/blogs", { query: { search: asked, limit: 6 }, signal: abort.signal }).then(
-        ({ data }) => setFound({ asked, posts: data }),
-        () => abort.signal.aborted || setFound({ asked, posts: [], failed: true }),
+      api.get<{ data: Post[] }>("/blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
+        ({ data }) => setFound({ query, posts: data }),
+        () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
       );
     }, 200);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [query]);
 
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
@@ -51,13 +51,13 @@ export function useCommands(text: string) {
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
-  const posts = asked ? found.posts : [];
+  const posts = query ? found.posts : [];
 
   return {
-    searching: asked !== "" && found.asked !== asked,
-    failed: asked !== "" && found.failed === true,
+    searching: query !== "" && found.query !== query,
+    failed: query !== "" && found.failed === true,
     commands: [
-      ...fixed.filter(({ label }) => matches(label, asked)),
+      ...fixed.filter(({ label }) => matches(label, query)),
       ...posts.map((post): Command => {
         const mine = mayEdit(user, post);
         return {

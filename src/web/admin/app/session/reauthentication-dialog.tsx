@@ -6,35 +6,35 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
-import { ended } from "../../data/session-expiry.ts";
+import { sessionExpiry } from "../../data/session-expiry.ts";
 import { signIn, signOut } from "./session.ts";
 import { useUser } from "./use-user.ts";
 
-/** Opens over whatever is on the screen when the session has ended, so that nothing typed is lost. */
-export function SignInAgainDialog() {
+/** Opens over the current screen when the session has expired, so that typed text is not lost. */
+export function ReauthenticationDialog() {
   const user = useUser();
-  const open = useSyncExternalStore(ended.subscribe, ended.isWaiting);
+  const open = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.isExpired);
   const password = useRef<HTMLInputElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
     const secret = form.get("password");
     if (typeof secret !== "string" || !secret) throw new Error(loginTexts.required);
-    const again = await signIn({ email: user.email, password: secret });
-    if (again._id !== user._id) {
+    const signedIn = await signIn({ email: user.email, password: secret });
+    if (signedIn._id !== user._id) {
       await signOut();
       throw new Error("This is another account. Sign in as the one who was here.");
     }
-    ended.signedIn();
+    sessionExpiry.signedIn();
   });
 
   return (
     <Dialog
       open={open}
-      onClose={() => ended.refused(new CallFailed(401, "Your session has ended. Sign in again to go on."))}
+      onClose={() => sessionExpiry.cancel(new CallFailed(401, "Your session has ended. Sign in again to go on."))}
       title="Your session has ended"
       description="Sign in again to go on. What you typed is still here."
       initialFocus={password}
-      holdsTyping
+      disablePointerDismissal
     >
       <form onSubmit={run} noValidate className="flex flex-col gap-4">
         <Field label="Email" name="email" type="email" autoComplete="username" value={user.email} readOnly />

@@ -9,37 +9,37 @@ interface SessionAnswer {
 /** Who is signed in, for the loaders behind the guard. */
 export const userContext = createContext<SessionUser>();
 
-let known: Promise<SessionUser | undefined> | undefined;
+let cachedUser: Promise<SessionUser | undefined> | undefined;
 
-async function ask() {
+async function fetchUser() {
   try {
     return (await api.get<SessionAnswer>("/auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
     // Not an answer: the next navigation asks again.
-    known = undefined;
+    cachedUser = undefined;
     throw error;
   }
 }
 
 /** The signed-in person, or undefined. The server is asked once, at the start. */
-export const currentUser = () => (known ??= ask());
+export const currentUser = () => (cachedUser ??= fetchUser());
 
 /** Takes over what the server says of the signed-in person, who changed it. */
-export function remember(user: SessionUser) {
-  known = Promise.resolve(user);
+export function setCurrentUser(user: SessionUser) {
+  cachedUser = Promise.resolve(user);
 }
 
 export async function signIn(login: Login) {
   const { user } = await api.post<SessionAnswer>("/auth/login", login);
-  known = Promise.resolve(user);
+  cachedUser = Promise.resolve(user);
   return user;
 }
 
 /** Makes the first administrator, who is signed in from then on. */
 export async function setUp(setup: Setup) {
   const { user } = await api.post<SessionAnswer>("/auth/setup", setup);
-  known = Promise.resolve(user);
+  cachedUser = Promise.resolve(user);
   return user;
 }
 
@@ -48,6 +48,6 @@ export async function signOut() {
   try {
     await api.post("/auth/logout");
   } finally {
-    known = Promise.resolve(undefined);
+    cachedUser = Promise.resolve(undefined);
   }
 }

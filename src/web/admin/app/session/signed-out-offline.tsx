@@ -1,5 +1,5 @@
 import { signInPath, signOutUnsure } from "../../../../contract/sign-in.ts";
-import { Door } from "../../../ui/auth-layout.tsx";
+import { AuthLayout } from "../../../ui/auth-layout.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
 import { useTitle } from "../shell/use-title.ts";
@@ -14,7 +14,7 @@ export function SignedOutOffline() {
   });
 
   return (
-    <Door title="Admin Portal" text="The server cannot be reached.">
+    <AuthLayout title="Admin Portal" text="The server cannot be reached.">
       <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
         {signOutUnsure}
       </p>
@@ -23,6 +23,6 @@ export function SignedOutOffline() {
           {state === "busy" ? "Signing out..." : "Try again"}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { CommandPalette } from "../palette/command-palette.tsx";
-import { SignInAgainDialog } from "../session/reauthentication-dialog.tsx";
+import { ReauthenticationDialog } from "../session/reauthentication-dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -9,7 +9,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 /** The frame of every screen behind the guard. */
 export function AdminShell() {
   const [palette, setPalette] = useState(false);
-  const waiting = useNavigation().state !== "idle";
+  const isNavigating = useNavigation().state !== "idle";
   useShortcuts({ palette: () => setPalette(true) });
 
   return (
@@ -21,7 +21,7 @@ export function AdminShell() {
         Skip to content
       </a>
       <TopBar onPalette={() => setPalette(true)} />
-      {waiting && <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />}
+      {isNavigating && <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />}
       <div className="flex">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
@@ -29,7 +29,7 @@ export function AdminShell() {
         </main>
       </div>
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
-      <SignInAgainDialog />
+      <ReauthenticationDialog />
       <ScrollRestoration />
     </div>
   );

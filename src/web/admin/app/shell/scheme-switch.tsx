@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useRemembered } from "./use-remembered.ts";
+import { useLocalStorage } from "./use-local-storage.ts";
 
 const schemes = [
   { scheme: "system", label: "Colours follow the system", Icon: Monitor },
@@ -10,7 +10,7 @@ const schemes = [
 
 /** Goes round system, light and dark. The visitor's pages remember the choice under the same name. */
 export function SchemeSwitch() {
-  const [current, remember] = useRemembered("scheme", "system");
+  const [current, store] = useLocalStorage("scheme", "system");
   const at = Math.max(
     0,
     schemes.findIndex(({ scheme }) => scheme === current),
@@ -18,14 +18,14 @@ export function SchemeSwitch() {
   const { label, Icon } = schemes[at] ?? schemes[0];
   const next = schemes[(at + 1) % schemes.length] ?? schemes[0];
 
-  function turn() {
+  function switchScheme() {
     if (next.scheme === "system") delete document.documentElement.dataset["scheme"];
     else document.documentElement.dataset["scheme"] = next.scheme;
-    remember(next.scheme);
+    store(next.scheme);
   }
 
   return (
-    <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={turn}>
+    <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={switchScheme}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );

@@ -1,11 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Navigation } from "./navigation.tsx";
-import { useRemembered } from "./use-remembered.ts";
+import { useLocalStorage } from "./use-local-storage.ts";
 
 /** The sidebar of a wide window: 256 px, or 80 px with only its icons; which of the two is remembered. */
 export function Sidebar() {
-  const [state, remember] = useRemembered("folio.sidebar", "expanded");
+  const [state, store] = useLocalStorage("folio.sidebar", "expanded");
   const collapsed = state === "collapsed";
 
   return (
@@ -17,7 +17,7 @@ export function Sidebar() {
         <IconButton
           label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
           aria-expanded={!collapsed}
-          onClick={() => remember(collapsed ? "expanded" : "collapsed")}
+          onClick={() => store(collapsed ? "expanded" : "collapsed")}
         >
           {collapsed ? (
             <PanelLeftOpen aria-hidden className="size-5" />

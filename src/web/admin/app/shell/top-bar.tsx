@@ -12,7 +12,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   const user = useUser();
   const navigate = useNavigate();
 
-  async function leave() {
+  async function logOut() {
     try {
       await signOut();
     } catch (error) {
@@ -53,7 +53,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
         </kbd>
       </button>
       <SchemeSwitch />
-      <Button look="quiet" size="small" onClick={leave} className="max-sm:px-2">
+      <Button variant="quiet" size="small" onClick={logOut} className="max-sm:px-2">
         <LogOut aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Logout</span>
       </Button>

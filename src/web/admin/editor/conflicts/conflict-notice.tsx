@@ -19,10 +19,10 @@ export function ConflictNotice({ conflict, onShow, onDismiss }: Props) {
         yours is lost, and nothing is saved yet.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={onDismiss}>
+        <Button variant="quiet" size="small" onClick={onDismiss}>
           Later
         </Button>
-        <Button look="secondary" size="small" onClick={onShow}>
+        <Button variant="secondary" size="small" onClick={onShow}>
           {conflict.isDeleted ? "Choose what to do" : "Compare"}
         </Button>
       </div>

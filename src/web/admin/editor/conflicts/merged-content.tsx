@@ -39,7 +39,7 @@ export function MergedContent({ merged }: { merged: ReturnType<typeof useMergedT
         hint={isEdited ? "Edited by hand: this is what is saved." : "What is saved. It can be edited here."}
       />
       {isEdited && (
-        <Button look="secondary" size="small" className="self-start" onClick={() => edit(undefined)}>
+        <Button variant="secondary" size="small" className="self-start" onClick={() => edit(undefined)}>
           Undo my edits of the result
         </Button>
       )}

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { later } from "../../data/deferred.ts";
+import { deferred } from "../../data/deferred.ts";
 import type { PostForm } from "../post-form.ts";
 import type { KeptText } from "./local-draft.ts";
 
@@ -17,7 +17,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-const loadComparison = () => later(import("./draft-comparison.tsx"));
+const loadComparison = () => deferred(import("./draft-comparison.tsx"));
 
 /** Offers text back that was typed here and never saved, and shows how it differs from what is stored. */
 export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
@@ -27,10 +27,10 @@ export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
   const at = when.format(kept.at);
   const answers = (
     <>
-      <Button look="quiet" size="small" onClick={onDiscard}>
+      <Button variant="quiet" size="small" onClick={onDiscard}>
         Discard
       </Button>
-      <Button look="secondary" size="small" onClick={onTakeBack}>
+      <Button variant="secondary" size="small" onClick={onTakeBack}>
         Restore
       </Button>
     </>
@@ -51,7 +51,7 @@ export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
         {typed.title && <>: “{typed.title}”</>}.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={show}>
+        <Button variant="quiet" size="small" onClick={show}>
           Compare
         </Button>
         {answers}

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { addChip, caseKept } from "../../../ui/chips.ts";
+import { addChip, preserveCase } from "../../../ui/chips.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import type { EditorPart } from "../post-form.ts";
 
@@ -11,7 +11,7 @@ export function CategoriesPanel({
   errors,
   suggestions,
 }: EditorPart & { suggestions: readonly string[] }) {
-  const free = suggestions.filter((name) => addChip(form.categories, name, caseKept) !== form.categories);
+  const free = suggestions.filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
 
   return (
     <Panel title="Categories">
@@ -23,7 +23,7 @@ export function CategoriesPanel({
           placeholder="Add category"
           chips={form.categories}
           onChange={(categories) => change({ categories })}
-          rule={caseKept}
+          rule={preserveCase}
           maxLength={postLimits.listItem}
           most={postLimits.listLength}
           error={errors["categories"]}
@@ -37,7 +37,7 @@ export function CategoriesPanel({
                   <button
                     type="button"
                     aria-label={`Add category ${name}`}
-                    onClick={() => change({ categories: addChip(form.categories, name, caseKept) })}
+                    onClick={() => change({ categories: addChip(form.categories, name, preserveCase) })}
                     className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1 rounded-full border border-line px-3 text-xs text-muted hover:border-strong-line hover:text-text pointer-coarse:min-h-11"
                   >
                     <Plus aria-hidden className="size-3 shrink-0" />

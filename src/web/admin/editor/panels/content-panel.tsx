@@ -2,7 +2,7 @@ import { Columns2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { useRemembered } from "../../app/shell/use-remembered.ts";
+import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { useImageInsertion } from "../images/use-image-insertion.ts";
 import type { EditorPart } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -20,7 +20,7 @@ interface Props extends EditorPart {
 /** The text, its format, a small toolbar, and beside it what readers will get. */
 export function ContentPanel({ form, change, errors, area, onUploading }: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  const [view, setView] = useRemembered("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
+  const [view, setView] = useLocalStorage("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
   const isMarkdown = form.contentFormat === "markdown";
   const onText = (content: string) => change({ content });
   const { insert, uploading, ...insertion } = useImageInsertion({ area, isMarkdown, onUploading, onText });

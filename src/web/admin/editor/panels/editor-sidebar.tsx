@@ -15,7 +15,7 @@ interface Props extends EditorPart {
   busy: Intent | undefined;
 }
 
-const asTag: ChipRule = { write: tagOf, sameness: (tag) => tag };
+const asTag: ChipRule = { normalize: tagOf, keyOf: (tag) => tag };
 
 export function EditorSidebar({ form, change, errors, saved, suggestions, busy }: Props) {
   const submitText = saved ? "Update Post" : "Create Post";

@@ -1,6 +1,6 @@
 import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { lowercased } from "../../../ui/chips.ts";
+import { lowercase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import type { EditorPart } from "../post-form.ts";
@@ -37,7 +37,7 @@ export function SeoSettings({ form, change, errors }: EditorPart) {
           placeholder="Add keyword"
           chips={form.seoKeywords}
           onChange={(seoKeywords) => change({ seoKeywords })}
-          rule={lowercased}
+          rule={lowercase}
           maxLength={postLimits.listItem}
           most={postLimits.listLength}
           error={errors["seoKeywords"]}

@@ -1,13 +1,13 @@
 import { NewPost } from "../../../../contract/posts.ts";
 import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { check } from "../../forms/check.ts";
+import { validate } from "../../forms/validate.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import { type PostForm, payloadOf, withImages } from "../post-form.ts";
 
 /** Shows the unsaved post as readers would get it, in a new tab: a form's post, since an address could not hold it. */
 export async function openPreview(form: PostForm, images: ReturnType<typeof usePickedImages>) {
-  check(NewPost, payloadOf(form, ""));
+  validate(NewPost, payloadOf(form, ""));
   // Opened at once: a browser lets only a press of a button open a tab, not the end of an upload.
   const name = `preview-${Date.now()}`;
   const tab = window.open("", name);

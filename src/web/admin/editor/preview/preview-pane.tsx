@@ -51,7 +51,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
             className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
           >
             The preview could not be made. {failure}
-            <Button look="secondary" size="small" onClick={retry}>
+            <Button variant="secondary" size="small" onClick={retry}>
               Try again
             </Button>
           </p>
@@ -93,7 +93,7 @@ function ShownAsWritten({ html, onRetry }: { html: string; onRetry: () => void }
       className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn"
     >
       {reasons[mark as keyof typeof reasons]}
-      <Button look="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>
     </p>

@@ -4,8 +4,8 @@ import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
 import type { OneAnswer } from "../../data/deferred.ts";
-import { check } from "../../forms/check.ts";
 import { isTyping } from "../../forms/is-typing.ts";
+import { validate } from "../../forms/validate.ts";
 import { loadTheirs } from "../conflicts/post-conflict.tsx";
 import { withDraftDefaults } from "../drafts/draft-defaults.ts";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
@@ -98,7 +98,7 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
     const wanted = withIntent(sent, intent, isOnline(over));
     const isDraft = intent !== "submit" && !wanted.isPublished;
     const slug = over?.post.slug ?? "";
-    check(isDraft ? DraftPost : CompletePost, payloadOf(wanted, slug));
+    validate(isDraft ? DraftPost : CompletePost, payloadOf(wanted, slug));
     const written = isDraft ? withDraftDefaults(wanted) : wanted;
     const body = payloadOf(withImages(written, await images.upload(pictures)), slug);
 

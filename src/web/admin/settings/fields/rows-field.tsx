@@ -84,7 +84,7 @@ export function Rows<T extends object>({ label, noun, hint, rows, most, blank, o
         </p>
       )}
       <div className="mt-3 flex items-center gap-3">
-        <Button ref={adder} look="secondary" size="small" disabled={full} onClick={add}>
+        <Button ref={adder} variant="secondary" size="small" disabled={full} onClick={add}>
           <Plus aria-hidden className="size-4" />
           {`Add ${noun}`}
         </Button>

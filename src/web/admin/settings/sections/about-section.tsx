@@ -1,6 +1,6 @@
 import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { caseKept } from "../../../ui/chips.ts";
+import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Rows } from "../fields/rows-field.tsx";
 import type { ProjectFields } from "../settings-form.ts";
@@ -53,7 +53,7 @@ export function AboutSection({ form, change, errors, onUploading }: Props) {
         placeholder="Add skill"
         chips={form.skills}
         onChange={(skills) => change({ skills: [...skills] })}
-        rule={caseKept}
+        rule={preserveCase}
         maxLength={siteSettingsLimits.skillLength}
         most={siteSettingsLimits.skills}
         error={errorOfChips(errors, "skills")}

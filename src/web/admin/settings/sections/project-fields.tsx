@@ -4,7 +4,7 @@ import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { caseKept } from "../../../ui/chips.ts";
+import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../fields/image-field.tsx";
 import type { ProjectFields, Row } from "../settings-form.ts";
@@ -44,7 +44,7 @@ export function ProjectRow({ project, change, errors, onUploading }: Props) {
           placeholder="Add technology"
           chips={project.technologies}
           onChange={(technologies) => change({ technologies: [...technologies] })}
-          rule={caseKept}
+          rule={preserveCase}
           maxLength={siteSettingsLimits.skillLength}
           most={siteSettingsLimits.technologies}
           error={errorOfChips(errors, `${path}technologies`)}

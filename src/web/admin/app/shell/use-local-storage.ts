@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 /** A small choice that the browser remembers; without storage it lasts as long as the page. */
-export function useRemembered(key: string, usual: string) {
-  const [value, set] = useState(() => {
+export function useLocalStorage(key: string, defaultValue: string) {
+  const [value, setValue] = useState(() => {
     try {
-      return localStorage.getItem(key) ?? usual;
+      return localStorage.getItem(key) ?? defaultValue;
     } catch {
-      return usual;
+      return defaultValue;
     }
   });
 
-  function remember(next: string) {
-    set(next);
+  function store(next: string) {
+    setValue(next);
     try {
       localStorage.setItem(key, next);
     } catch {
@@ -19,5 +19,5 @@ export function useRemembered(key: string, usual: string) {
     }
   }
 
-  return [value, remember] as const;
+  return [value, store] as const;
 }
