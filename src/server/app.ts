@@ -129,7 +129,7 @@ export async function createApp(resources: AppResources) {
     ...starterContentApi(features.starterContent),
   ];
   // Only PostgreSQL is shared by several processes, which must then count together.
-  const tries = database.dialect.name === "PostgreSQL" ? attemptsInDatabase(database.db) : attemptsInMemory();
+  const tries = database.dialect.name === "PostgreSQL" ? attemptsInDatabase(database) : attemptsInMemory();
   const limits = createRateLimits(settings.limits, tries, now);
   const beginAttempt = createIdempotency({ db: database.db, inTransaction: createTransactions(database), now });
   await app.register(

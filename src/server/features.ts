@@ -7,9 +7,9 @@ import { createContacts } from "./contacts/contacts.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import type { Database } from "./db/dialect.ts";
+import { withDiskReserve } from "./db/disk-reserve.ts";
 import type { Db } from "./db/tables.ts";
 import { createTransactions } from "./db/transactions.ts";
-import { createDiskReserve } from "./files/disk-reserve.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMedia } from "./media/media.ts";
@@ -43,6 +43,7 @@ export interface Resources {
 export function createFeatures({ database, settings, log, now, renderMarkdown }: Resources) {
   const { db } = database;
   const inTransaction = createTransactions(database);
+  const withReserve = withDiskReserve(database);
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const passwords = createPasswords();
@@ -67,10 +68,6 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
   const newsletter = createNewsletter({ database, inTransaction, now, record });
   const contacts = createContacts({ db, inTransaction, now, subscribe: newsletter.subscribe });
 
-  const diskReserve = createDiskReserve({
-    directory: settings.dataDirectory,
-    isDiskFull: database.dialect.isDiskFull,
-  });
   const sessions = createSessions({
     db,
     inTransaction,
@@ -147,9 +144,8 @@ export function createFeatures({ database, settings, log, now, renderMarkdown }:
     contacts,
     newsletter,
     securityEvents,
-    diskReserve,
     // The owner must be able to sign in and look, also when nothing else can be written.
-    sessions: { ...sessions, signIn: diskReserve.spend(sessions.signIn), end: diskReserve.spend(sessions.end) },
+    sessions: { ...sessions, signIn: withReserve(sessions.signIn), end: withReserve(sessions.end) },
     ownSessions: createOwnSessions({ db, inTransaction, now }),
     accounts,
     users,

@@ -1,4 +1,5 @@
 import type { ColumnDataType, Kysely, RawBuilder } from "kysely";
+import type { DiskReserve } from "./disk-reserve.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** The words of a post, already folded, by the weight of the place where they stand. */
@@ -32,6 +33,7 @@ export interface Dialect {
 export interface Database {
   db: Kysely<Tables>;
   dialect: Dialect;
+  reserve: DiskReserve;
   close(): Promise<void>;
 }
 

@@ -24,6 +24,7 @@ export async function openDatabase({
   const database = url ? await openPostgres(url, migrationLimits, onIdleError) : openSqlite(directory);
   try {
     await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
+    await database.reserve.fill();
   } catch (error) {
     await database.close();
     if (url || error instanceof DatabaseUnusable || !database.dialect.isUnavailable(error)) throw error;

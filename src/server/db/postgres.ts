@@ -2,6 +2,7 @@ import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
+import { createTableReserve } from "./postgres-reserve.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any number that means "folio migrates" among the advisory locks of this database. */
@@ -28,7 +29,7 @@ export async function openPostgres(
   }
 
   const db = new Kysely<Tables>({ dialect: createDialect(pool) });
-  return { db, dialect: postgres, close: () => db.destroy() };
+  return { db, dialect: postgres, reserve: createTableReserve(db), close: () => db.destroy() };
 }
 
 function withoutPassword(url: string) {

@@ -5,6 +5,7 @@ import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement }
 import { LRUCache } from "lru-cache";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { checkBeforeOpening, checkWhole, damaged } from "./sqlite-file.ts";
+import { createFileReserve } from "./sqlite-reserve.ts";
 import type { Tables } from "./tables.ts";
 
 const busyTimeout = 5000;
@@ -37,6 +38,7 @@ export function openSqlite(directory: string): Database {
   return {
     db,
     dialect: sqlite,
+    reserve: createFileReserve(directory),
     async close() {
       await db.destroy();
       if (database.isOpen) database.close();

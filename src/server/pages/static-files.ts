@@ -13,7 +13,6 @@ const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
   const { directory, versions } = features.media;
   await features.media.prepareFolders();
-  await features.diskReserve.fill();
   app.addHook("onClose", features.media.cleanDaily());
   const answer = answerFailure(database.dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {

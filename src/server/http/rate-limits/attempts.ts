@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { Database } from "../../db/dialect.ts";
 import type { Db } from "../../db/tables.ts";
 
 /** How often something was tried, and until when (milliseconds) that counts. */
@@ -40,8 +41,24 @@ export function attemptsInMemory(): AttemptsStore {
   };
 }
 
-/** For several processes that serve one site. */
-export function attemptsInDatabase(db: Db): AttemptsStore {
+/** For several processes that serve one site; on a full disk each counts in memory, so that limits hold there too. */
+export function attemptsInDatabase({ db, dialect }: Pick<Database, "db" | "dialect">): AttemptsStore {
+  const [stored, inMemory] = [attemptsInTable(db), attemptsInMemory()];
+  return {
+    find: async (key, window, now) => (await inMemory.find(key, window, now)) ?? stored.find(key, window, now),
+    add: (key, window, now) =>
+      stored.add(key, window, now).catch((error: unknown) => {
+        if (!dialect.isDiskFull(error)) throw error;
+        return inMemory.add(key, window, now);
+      }),
+    async remove(key) {
+      const isInMemory = (await inMemory.find(key, Infinity, 0)) !== undefined;
+      await (isInMemory ? inMemory : stored).remove(key);
+    },
+  };
+}
+
+function attemptsInTable(db: Db): AttemptsStore {
   return {
     async find(key, window, now) {
       return db
