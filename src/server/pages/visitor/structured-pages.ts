@@ -1,7 +1,7 @@
 import type { BlogPosting, CollectionPage, ContactPage, ProfilePage, WithContext } from "schema-dts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { isOwner } from "../../../web/visitor/article/owner.ts";
+import { isOwner } from "../../../web/visitor/article/author-card.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { owner, personId, webSiteId } from "./structured-data.ts";
 

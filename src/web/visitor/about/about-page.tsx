@@ -4,13 +4,9 @@ import { Figures } from "../parts/figures.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { Highlights } from "./highlights.tsx";
-import { ProjectCard } from "./project-card.tsx";
-import { ProjectRow } from "./project-row.tsx";
+import { Projects } from "./projects.tsx";
 
 export function AboutPage({ site }: { site: SiteSettings }) {
-  const featured = site.projects.filter((project) => project.featured);
-  const others = site.projects.filter((project) => !project.featured);
-
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
       <section className={`grid gap-8 md:grid-cols-[auto_1fr] md:gap-14 ${site.bio ? "items-start" : "items-center"}`}>
@@ -56,27 +52,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
         </section>
       )}
 
-      {featured.length > 0 && (
-        <section aria-labelledby="featured-projects">
-          <SectionHeading id="featured-projects">Featured Projects</SectionHeading>
-          <div className="card-grid">
-            {featured.map((project) => (
-              <ProjectCard key={project.id} project={project} />
-            ))}
-          </div>
-        </section>
-      )}
-
-      {others.length > 0 && (
-        <section aria-labelledby="other-projects">
-          <SectionHeading id="other-projects">Other Projects</SectionHeading>
-          <div className="border-t border-line">
-            {others.map((project) => (
-              <ProjectRow key={project.id} project={project} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Projects projects={site.projects} />
 
       <section
         aria-labelledby="together"

@@ -1,11 +1,12 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
+import { PostCard } from "../parts/post-card.tsx";
+import { SectionHeading } from "../parts/section-heading.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
-import { RelatedPosts } from "./related-posts.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { type Section, TableOfContents } from "./table-of-contents.tsx";
 import { TagList } from "./tag-list.tsx";
@@ -55,5 +56,19 @@ export function ArticlePage(props: ArticlePageProps) {
       </div>
       <RelatedPosts posts={related} />
     </>
+  );
+}
+
+function RelatedPosts({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="wrap mt-24 print:hidden">
+      <SectionHeading id="related">Related Articles</SectionHeading>
+      <div className="card-grid">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { Coffee } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Portrait } from "../parts/portrait.tsx";
-import { isOwner } from "./owner.ts";
 
 /** Who wrote the article. Picture, bio and page are the owner's, so they stand only under the owner's name. */
 export function AuthorCard({ site, author }: { site: SiteSettings; author: string }) {
@@ -39,3 +38,7 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
     </section>
   );
 }
+
+/** The site is its owner's: who writes under the site's name is the owner, and nobody else is. */
+export const isOwner = (author: string, site: Pick<SiteSettings, "name">) =>
+  author.trim().toLowerCase() === site.name.trim().toLowerCase();

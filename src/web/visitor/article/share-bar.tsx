@@ -1,6 +1,5 @@
 import { Link } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
-import { shareLinks } from "./share-links.ts";
 
 /** Ways to pass an article on. Copying needs a script, so without scripts that button is not shown. */
 export function ShareBar({ url, title }: { url: string; title: string }) {
@@ -20,4 +19,13 @@ export function ShareBar({ url, title }: { url: string; title: string }) {
       </button>
     </section>
   );
+}
+
+/** Pages of other sites that share an article; `url` is its canonical address. */
+export function shareLinks(url: string, title: string) {
+  return [
+    { label: "Twitter", href: `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}` },
+    { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+  ];
 }

@@ -5,7 +5,6 @@ import { type BlogFilter } from "./blog-address.ts";
 import { BlogFilters, type CategoryChoice } from "./blog-filters.tsx";
 import { NoArticles } from "./no-articles.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { resultCount } from "./result-count.ts";
 
 interface BlogPageProps {
   filter: BlogFilter;
@@ -41,4 +40,9 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
       </div>
     </div>
   );
+}
+
+function resultCount(total: number) {
+  if (total === 0) return "No articles found";
+  return `${total} ${total === 1 ? "article" : "articles"} found`;
 }

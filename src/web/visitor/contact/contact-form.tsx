@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -5,10 +6,8 @@ import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { typedTextSlot } from "../client/form-drafts.ts";
 import { Announced } from "../parts/announced.tsx";
-import { Honeypot } from "../parts/honeypot.tsx";
-import { RepeatKey } from "../parts/repeat-key.tsx";
+import { HiddenFields } from "../parts/hidden-fields.tsx";
 import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
-import { ThankYou } from "./thank-you.tsx";
 
 const anchor = "contact-form";
 const keep = "contact";
@@ -54,9 +53,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
-        <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
-        <Honeypot />
-        <RepeatKey sent={sent} />
+        <HiddenFields returnTo={`${returnTo}#${anchor}`} sent={sent} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Name"
@@ -110,6 +107,16 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
           {state === "busy" ? "Sending..." : "Send Message"}
         </Button>
       </form>
+    </div>
+  );
+}
+
+function ThankYou({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-lg bg-good-soft p-6 sm:p-8 forced-colors:border">
+      <p className="text-xl font-semibold tracking-tight">Thank You!</p>
+      <p>Your message has arrived. You will have an answer within 24 hours.</p>
+      {children}
     </div>
   );
 }

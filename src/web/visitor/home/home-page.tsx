@@ -9,7 +9,6 @@ import { isOwnImage } from "../parts/images.ts";
 import { Portrait } from "../parts/portrait.tsx";
 import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
-import { FeaturedPosts } from "./featured-posts.tsx";
 
 interface HomePageProps {
   site: SiteSettings;
@@ -68,5 +67,22 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
         <NewsletterPanel place="home" returnTo="/" />
       </div>
     </>
+  );
+}
+
+/** The first takes two columns; the next two stand beside it, one above the other. */
+function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
+  const [first, ...others] = posts;
+  if (!first) return null;
+  return (
+    <section aria-labelledby="featured">
+      <SectionHeading id="featured">Featured Articles</SectionHeading>
+      <div className="featured-grid" data-count={posts.length}>
+        <PostCard post={first} featured eager />
+        {others.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
   );
 }

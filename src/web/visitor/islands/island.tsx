@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, HTMLAttributes } from "react";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { UnsubscribeForm } from "../newsletter/unsubscribe-form.tsx";
@@ -23,4 +23,12 @@ export function Island<Props extends object>({ of: Component, props }: { of: Com
       <Component {...props} />
     </folio-island>
   );
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "folio-island": HTMLAttributes<HTMLElement>;
+    }
+  }
 }

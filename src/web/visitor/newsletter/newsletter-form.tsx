@@ -3,8 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { Announced } from "../parts/announced.tsx";
-import { Honeypot } from "../parts/honeypot.tsx";
-import { RepeatKey } from "../parts/repeat-key.tsx";
+import { HiddenFields } from "../parts/hidden-fields.tsx";
 import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
 
 export type NewsletterPlace = "footer" | "home" | "article";
@@ -40,9 +39,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
         onSubmit={run}
         className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
       >
-        <input type="hidden" name="returnTo" value={`${returnTo}#${anchor}`} />
-        <Honeypot />
-        <RepeatKey sent={sent} />
+        <HiddenFields returnTo={`${returnTo}#${anchor}`} sent={sent} />
         <div className="flex flex-wrap items-start gap-3">
           <Field
             label="Email"

@@ -1,5 +1,4 @@
 import type { PostSummary } from "../../../contract/posts.ts";
-import { LocalDate } from "./local-date.tsx";
 
 /** Who wrote it, when, and how long it takes. */
 export function Byline({ post }: { post: PostSummary }) {
@@ -17,3 +16,17 @@ export function Byline({ post }: { post: PostSummary }) {
     </p>
   );
 }
+
+/** A date that client/local-dates.ts rewrites in the visitor's own form. */
+function LocalDate({ at }: { at: string }) {
+  return (
+    <time dateTime={at} data-local>
+      {neutralDate(at)}
+    </time>
+  );
+}
+
+const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A date in the same form for every visitor, so that a cached page fits all of them. */
+export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));

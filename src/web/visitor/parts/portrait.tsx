@@ -1,5 +1,4 @@
 import { imageSource, isOwnImage } from "./images.ts";
-import { initialsOf } from "./initials.ts";
 
 /** A person's picture, or their initials. */
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
@@ -20,4 +19,11 @@ export function Portrait({ name, image, className }: { name: string; image: stri
       {initialsOf(name)}
     </span>
   );
+}
+
+/** At most two letters that stand for a name where there is no picture. */
+export function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
 }

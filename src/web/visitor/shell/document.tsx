@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
-import { Layout } from "./layout.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 /** Addresses of the built files that every page names. */
 export interface Assets {
@@ -61,5 +62,21 @@ export function Document({ head, site, assets, path, alone, children }: Document
         )}
       </body>
     </html>
+  );
+}
+
+/** What surrounds every page of the public side. */
+function Layout({ site, path, children }: { site: SiteSettings; path: string; children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader site={site} path={path} />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] pt-16 outline-none">
+        {children}
+      </main>
+      <SiteFooter site={site} path={path} />
+    </>
   );
 }

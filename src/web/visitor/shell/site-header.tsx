@@ -1,8 +1,7 @@
-import { Menu, X } from "lucide-react";
+import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { initialsOf } from "../parts/initials.ts";
+import { initialsOf } from "../parts/portrait.tsx";
 import { isActive, navigation } from "./navigation.ts";
-import { SchemeSwitch } from "./scheme-switch.tsx";
 
 /**
  * The bar. On small screens its links are a popover, so the menu opens, closes on a tap beside it and on Escape
@@ -53,5 +52,22 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
         </button>
       </div>
     </header>
+  );
+}
+
+/** Steps through system, light and dark. The page's script does the work, so without scripts it is not shown. */
+function SchemeSwitch() {
+  return (
+    <button
+      type="button"
+      data-scheme-switch
+      aria-label="Colours: system"
+      title="Colours: system"
+      className="scheme-switch needs-scripts icon-button"
+    >
+      <Monitor aria-hidden="true" className="size-5" data-for="system" />
+      <Sun aria-hidden="true" className="size-5" data-for="light" />
+      <Moon aria-hidden="true" className="size-5" data-for="dark" />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareLinks } from "./share-links.ts";
+import { shareLinks } from "./share-bar.tsx";
 
 test("share links carry the article's address and title, whatever characters they hold", () => {
   const url = "https://me.example/blog/über-c?x=1&y=2";

@@ -1,0 +1,86 @@
+import type { Project } from "../../../contract/site-settings.ts";
+import { PostImage } from "../parts/post-image.tsx";
+import { SectionHeading } from "../parts/section-heading.tsx";
+import { ProjectLinks } from "./project-links.tsx";
+
+/** The owner's projects: the featured ones as cards, the others as the lines of a list. */
+export function Projects({ projects }: { projects: Project[] }) {
+  const featured = projects.filter((project) => project.featured);
+  const others = projects.filter((project) => !project.featured);
+  return (
+    <>
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-projects">
+          <SectionHeading id="featured-projects">Featured Projects</SectionHeading>
+          <div className="card-grid">
+            {featured.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="other-projects">
+          <SectionHeading id="other-projects">Other Projects</SectionHeading>
+          <div className="border-t border-line">
+            {others.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  return (
+    <article className="flex min-w-0 flex-col gap-4">
+      <div className="picture-frame aspect-[16/9]">
+        <PostImage
+          post={{ slug: `project-${project.id}`, featuredImage: project.image }}
+          place="card"
+          className="size-full"
+        />
+      </div>
+      <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
+        {project.title}
+      </h3>
+      <p dir="auto" className="-mt-1.5 text-sm wrap-anywhere text-muted">
+        {project.description}
+      </p>
+      <Technologies names={project.technologies} />
+      <ProjectLinks project={project} />
+    </article>
+  );
+}
+
+function ProjectRow({ project }: { project: Project }) {
+  return (
+    <article className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[12rem_1fr]">
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {project.title}
+      </h3>
+      <div className="flex min-w-0 flex-col gap-3">
+        <p dir="auto" className="wrap-anywhere text-muted">
+          {project.description}
+        </p>
+        <Technologies names={project.technologies} />
+        <ProjectLinks project={project} />
+      </div>
+    </article>
+  );
+}
+
+function Technologies({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5 text-xs">
+      {names.map((name) => (
+        <li key={name} className="rounded-sm bg-sunken px-2 py-1 wrap-anywhere text-muted forced-colors:border">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
