@@ -46,6 +46,8 @@ export interface CallSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Set where the body is a form with one file in the named field. */
+  upload?: { field: string };
   /** Set where the call may come without a body, which then counts as an empty one. */
   bodyOptional?: true;
   answer: z.ZodType;
@@ -80,7 +82,7 @@ export const calls = {
   "PUT /blogs/:id/publish": { params, body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
   "PUT /blogs/:id/featured": { params, body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
   "DELETE /blogs/:id": { params, answer: Done },
-  "POST /blogs/upload": { answer: UploadedImage },
+  "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
@@ -140,3 +142,21 @@ export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
 export type Params<N extends CallName> = Output<Schema<N, "params">>;
 export type Query<N extends CallName> = Output<Schema<N, "query">>;
 export type Body<N extends CallName> = Output<Schema<N, "body">>;
+
+/** The parts of a call as a client writes them: what the server fills in by default may be left out. */
+export type CallInput<N extends CallName> = (Calls[N] extends { params: z.ZodType } ? { params: Params<N> } : unknown) &
+  (Calls[N] extends { query: infer Q extends z.ZodType } ? { query?: QueryInput<Q> } : unknown) &
+  (Calls[N] extends { bodyOptional: true } ? Partial<BodyInput<N>> : BodyInput<N>);
+
+type BodyInput<N extends CallName> = Calls[N] extends { body: infer B extends z.ZodType }
+  ? { body: Immutable<z.input<B>> }
+  : Calls[N] extends { upload: object }
+    ? { body: FormData }
+    : unknown;
+
+/** Numbers and flags are written as such, or as the texts that an address holds. */
+type QueryInput<Q extends z.ZodType> = {
+  [Name in keyof z.input<Q>]?: z.input<Q>[Name] | z.output<Q>[Name & keyof z.output<Q>] | undefined;
+};
+
+type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;

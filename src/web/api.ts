@@ -1,3 +1,4 @@
+import type { Answer, CallInput, CallName } from "../contract/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
 import { uncertainTexts } from "../contract/uncertain-texts.ts";
 
@@ -20,12 +21,23 @@ export class CallFailed extends Error {
   }
 }
 
-export interface CallOptions {
+interface Transport {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** What a call of the contract is made with; optional where nothing of it is required. */
+export type CallOptions<N extends CallName> =
+  Partial<CallInput<N>> extends CallInput<N>
+    ? [options?: CallInput<N> & Transport]
+    : [options: CallInput<N> & Transport];
+
+/** The same as far as sending needs it, whichever call it is. */
+interface AnyOptions extends Transport {
+  params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON, or as it is when it is a form's data. */
   body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
 }
 
 /** An answer with the `ETag` of what it shows, for an `If-Match` later on. */
@@ -38,11 +50,7 @@ export interface Tagged<T> {
 const unexpected = "Something went wrong. Please try again in a moment.";
 
 /** Makes a call; an answer that says no, or none at all, throws. */
-async function send(
-  method: string,
-  path: string,
-  { query, body, headers, signal }: CallOptions = {},
-): Promise<Response> {
+async function send(method: string, path: string, { query, body, headers, signal }: AnyOptions): Promise<Response> {
   const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
   const search = queryEntries.length
     ? `?${new URLSearchParams(queryEntries.map(([key, value]) => [key, String(value)]))}`
@@ -74,7 +82,7 @@ async function send(
 const unsettled = new Map<string, { content: string; key: string }>();
 
 /** A POST has an `Idempotency-Key`. Sent again as it was, after its outcome was lost, it has the same: it is done once. */
-async function post(path: string, options: CallOptions = {}): Promise<Response> {
+async function post(path: string, options: AnyOptions): Promise<Response> {
   const content = contentOf(options.body);
   const earlier = unsettled.get(path);
   const isRepeat = earlier?.content === content;
@@ -106,23 +114,24 @@ function contentOf(body: unknown) {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-async function tagged<T>(method: string, path: string, options?: CallOptions): Promise<Tagged<T>> {
-  const response = method === "POST" ? await post(path, options) : await send(method, path, options);
-  const answer = (await response.json().catch(() => undefined)) as T | undefined;
+function request<N extends CallName>(name: N, options: AnyOptions = {}) {
+  const [method = "", template = ""] = name.split(" ");
+  const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
+  return method === "POST" ? post(path, options) : send(method, path, options);
+}
+
+async function tagged<N extends CallName>(name: N, ...[options]: CallOptions<N>): Promise<Tagged<Answer<N>>> {
+  const response = await request(name, options);
+  const answer = (await response.json().catch(() => undefined)) as Answer<N> | undefined;
   if (answer === undefined) throw new CallFailed(response.status, unexpected);
   return { answer, etag: response.headers.get("etag") ?? undefined };
 }
 
-const call = async <T>(method: string, path: string, options?: CallOptions) =>
-  (await tagged<T>(method, path, options)).answer;
-
-/** The browser's way to `/api`. Answers are those that the contract's schemas describe; a failure throws `CallFailed`. */
+/** The browser's way to `/api`, typed by the contract's table of calls. A failure throws `CallFailed`. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("POST", path, { ...options, body }),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("PUT", path, { ...options, body }),
-  tagged: <T>(method: "GET" | "POST" | "PUT", path: string, options?: CallOptions) => tagged<T>(method, path, options),
+  call: async <N extends CallName>(name: N, ...options: CallOptions<N>) => (await tagged(name, ...options)).answer,
+  /** With the answer's `ETag`. */
+  tagged,
   /** An answer that is a file. */
-  file: async (path: string, options?: CallOptions) => (await send("GET", path, options)).blob(),
-  delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, options),
+  file: async <N extends CallName>(name: N, ...[options]: CallOptions<N>) => (await request(name, options)).blob(),
 };

@@ -23,8 +23,6 @@ export interface Policy {
   summary: string;
   /** Set where pages without scripts may send their form too, and get a 303 back to where they were. */
   plainForm?: true;
-  /** Set where the body is a form with one file in the named field. */
-  upload?: { field: string };
   /** Set where the answer is not JSON. */
   answerType?: string;
   /** Refusals that do not follow from the parts above, and what they say. */

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Analytics } from "../../../contract/analytics.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 import { periodOf } from "./period.ts";
 
-const load = async (days: string) => (await api.get<OneAnswer<Analytics>>("/analytics", { query: { days } })).data;
+const load = async (days: ReturnType<typeof periodOf>) => (await api.call("GET /analytics", { query: { days } })).data;
 
 /** The figures of the days that the address names. */
 export const analyticsLoader = ({ request }: LoaderFunctionArgs) => ({

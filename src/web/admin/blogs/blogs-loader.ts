@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/page-sizes.ts";
-import type { Post } from "../../../contract/posts.ts";
 import { userContext } from "../app/session/session.ts";
+import { api } from "../data/authenticated-api.ts";
 import { loadList } from "../data/load-list.ts";
 import { flagOf } from "../data/page-of.ts";
 
@@ -12,5 +12,7 @@ export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   // An administrator looks after all posts, a user after their own.
   const author = role === "admin" ? undefined : _id;
   const filters = { author, published: flagOf(query.get("status"), "published", "draft") };
-  return { posts: loadList<Post>("/blogs", query, pageSizes.adminPosts, filters) };
+  return {
+    posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
+  };
 }

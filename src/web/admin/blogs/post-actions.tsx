@@ -1,10 +1,10 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Post } from "../../../contract/posts.ts";
+import type { ListedPost } from "../../../contract/posts.ts";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
-  post: Post;
+  post: ListedPost;
   mine: boolean;
   onToggleFeatured: () => void;
   onDelete: (button: HTMLElement) => void;

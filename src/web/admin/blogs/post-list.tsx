@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { useRevalidator } from "react-router";
-import type { Post } from "../../../contract/posts.ts";
+import type { ListedPost } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -10,7 +10,6 @@ import { useToast } from "../../ui/toast-context.ts";
 import { mayEdit } from "../app/session/may-edit.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { OneAnswer } from "../data/deferred.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
@@ -22,31 +21,31 @@ import { PostRow } from "./post-row.tsx";
 
 const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
 
-export function PostList({ list }: { list: LoadedList<Post> }) {
+export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   const toast = useToast();
   const user = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const deleteDialog = useDeleteDialog<Post>();
+  const deleteDialog = useDeleteDialog<ListedPost>();
   const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useRows(list, {
     failed: ({ title }, error) =>
       toast({ type: "error", title: "Error", message: `“${title}” stays as it was`, detail: reasonOf(error) }),
   });
 
-  const togglePublished = (post: Post) =>
+  const togglePublished = (post: ListedPost) =>
     change(post, "isPublished", !post.isPublished, async (isPublished) => {
-      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/publish`, { isPublished });
+      const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body: { isPublished } });
       return { isPublished: data.isPublished, publishedAt: data.publishedAt };
     });
 
-  const toggleFeatured = (post: Post) =>
+  const toggleFeatured = (post: ListedPost) =>
     change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {
-      const { data } = await api.put<OneAnswer<Post>>(`/blogs/${post._id}/featured`, { isFeatured });
+      const { data } = await api.call("PUT /blogs/:id/featured", { params: { id: post._id }, body: { isFeatured } });
       return { isFeatured: data.isFeatured };
     });
 
-  function deleted(post: Post) {
+  function deleted(post: ListedPost) {
     deleteDialog.closeAfterDelete();
     remove([post._id]);
     toast({ type: "success", title: "Deleted", message: `“${post.title}” is gone` });
@@ -75,7 +74,7 @@ export function PostList({ list }: { list: LoadedList<Post> }) {
         state={deleteDialog}
         title="Delete post"
         named={({ title }) => `"${title}"`}
-        path={({ _id }) => `/blogs/${_id}`}
+        remove={({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } })}
         onDeleted={deleted}
       />
     </>

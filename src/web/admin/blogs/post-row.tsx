@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Post } from "../../../contract/posts.ts";
+import type { ListedPost } from "../../../contract/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
@@ -10,7 +10,7 @@ import { RenderingNotice } from "./rendering-notice.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
-  post: Post;
+  post: ListedPost;
   /** Whether this person may change it; others' published posts can only be read. */
   mine: boolean;
   onTogglePublished: () => void;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import type { Message, MessageStats } from "../../../contract/contacts.ts";
+import type { Message } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 import { loadList, type LoadedList } from "../data/load-list.ts";
 import { flagOf, longPageSize } from "../data/page-of.ts";
 
-export const loadMessageStats = async () => (await api.get<OneAnswer<MessageStats>>("/contacts/stats")).data;
+export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 
 /** The message that the address names, when it is not on the page that the address names; nothing when it is gone. */
 async function findBeside(messages: Promise<LoadedList<Message>>, id: string) {
@@ -14,7 +14,7 @@ async function findBeside(messages: Promise<LoadedList<Message>>, id: string) {
   const list = await messages.catch(() => undefined);
   if (!list || !/^[0-9a-f]{24}$/.test(id) || list.data.some(({ _id }) => _id === id)) return undefined;
   try {
-    return (await api.get<OneAnswer<Message>>(`/contacts/${id}`)).data;
+    return (await api.call("GET /contacts/:id", { params: { id } })).data;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return undefined;
     throw error;
@@ -25,7 +25,9 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const status = query.get("status");
   const filters = { read: flagOf(status, "read", "unread"), spam: status === "quarantined" ? true : undefined };
-  const messages = loadList<Message>("/contacts", query, longPageSize, filters);
+  const messages = loadList(query, longPageSize, (page) =>
+    api.call("GET /contacts", { query: { ...page, ...filters } }),
+  );
   const beside = deferred(findBeside(messages, query.get("message") ?? ""));
   return { messages, beside, stats: deferred(loadMessageStats()) };
 }

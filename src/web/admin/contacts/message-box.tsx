@@ -5,6 +5,7 @@ import type { Message } from "../../../contract/contacts.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useSelection } from "../data/use-selection.ts";
@@ -95,7 +96,7 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
         {nothing || (
           <>
             <BulkBar
-              path="/contacts/bulk"
+              call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
               noun={["message", "messages"]}
               selection={selection}
               actions={isQuarantine ? quarantineActions : inboxActions}
@@ -133,7 +134,7 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
         state={deleteDialog}
         title="Delete message"
         named={({ name }) => `the message of "${name}"`}
-        path={({ _id }) => `/contacts/${_id}`}
+        remove={({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } })}
         onDeleted={deleted}
       />
     </div>

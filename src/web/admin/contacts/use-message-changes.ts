@@ -1,7 +1,6 @@
 import type { Message } from "../../../contract/contacts.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { OneAnswer } from "../data/deferred.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useRows } from "../data/use-rows.ts";
 
@@ -18,7 +17,6 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
         detail: reasonOf(error),
       }),
   });
-  const put = async (path: string, body?: unknown) => (await api.put<OneAnswer<Message>>(path, body)).data;
 
   return {
     rows,
@@ -26,30 +24,34 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
 
     setRead: (message: Message, wanted: boolean) =>
       change(message, "isRead", wanted, async (isRead) => {
-        const path = `/contacts/${message._id}`;
-        const answer = await (isRead ? put(`${path}/read`) : put(path, { isRead }));
-        return { isRead: answer.isRead };
+        const params = { id: message._id };
+        const { data } = await (isRead
+          ? api.call("PUT /contacts/:id/read", { params })
+          : api.call("PUT /contacts/:id", { params, body: { isRead } }));
+        return { isRead: data.isRead };
       }),
 
     setReplied: (message: Message, wanted: boolean) =>
       change(message, "isReplied", wanted, async (isReplied) => {
-        const path = `/contacts/${message._id}`;
-        const answer = await (isReplied ? put(`${path}/replied`) : put(path, { isReplied }));
-        return { isReplied: answer.isReplied, repliedAt: answer.repliedAt };
+        const params = { id: message._id };
+        const { data } = await (isReplied
+          ? api.call("PUT /contacts/:id/replied", { params })
+          : api.call("PUT /contacts/:id", { params, body: { isReplied } }));
+        return { isReplied: data.isReplied, repliedAt: data.repliedAt };
       }),
 
     /** The message goes to another list; answers whether it went. */
     async toggleSpam(message: Message) {
       let moved = false;
       await change(message, "isSpam", !message.isSpam, async (isSpam) => {
-        const answer = await put(`/contacts/${message._id}`, { isSpam });
+        const { data } = await api.call("PUT /contacts/:id", { params: { id: message._id }, body: { isSpam } });
         toast({
           type: "success",
           title: "Moved",
           message: isSpam ? "The message is quarantined" : "The message is in the inbox",
         });
         moved = true;
-        return { isSpam: answer.isSpam };
+        return { isSpam: data.isSpam };
       });
       return moved;
     },

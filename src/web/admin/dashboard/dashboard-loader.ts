@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Message } from "../../../contract/contacts.ts";
-import type { Dashboard } from "../../../contract/dashboard.ts";
 import { pageSizes } from "../../../contract/page-sizes.ts";
-import type { Post } from "../../../contract/posts.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, type ListAnswer, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 
-const latest = async <T>(path: string, author?: string) =>
-  (await api.get<ListAnswer<T>>(path, { query: { limit: pageSizes.dashboard, author } })).data;
-const one = async <T>(path: string) => (await api.get<OneAnswer<T>>(path)).data;
+const limit = pageSizes.dashboard;
 
-export const loadFigures = () => one<Dashboard>("/dashboard");
+export const loadFigures = async () => (await api.call("GET /dashboard")).data;
 /** Of the whole site for administrators, everybody else's own. */
-export const loadPosts = ({ role, _id }: SessionUser) => latest<Post>("/blogs", role === "admin" ? undefined : _id);
-export const loadMessages = () => latest<Message>("/contacts");
-export const loadStarters = () => one<{ count: number }>("/starter-articles");
+export const loadPosts = async ({ role, _id }: SessionUser) =>
+  (await api.call("GET /blogs", { query: { limit, author: role === "admin" ? undefined : _id } })).data;
+export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
+export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
 /** Every part is asked for on its own, so that one that fails leaves the others standing; none that the server would refuse. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {

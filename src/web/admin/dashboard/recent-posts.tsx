@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Post } from "../../../contract/posts.ts";
+import type { ListedPost } from "../../../contract/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -10,7 +10,7 @@ import { PublishedDate } from "../blogs/published-date.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-export function RecentPosts({ posts, onRetry }: { posts: Promise<Post[]>; onRetry: () => void }) {
+export function RecentPosts({ posts, onRetry }: { posts: Promise<ListedPost[]>; onRetry: () => void }) {
   return (
     <Panel title="Recent Posts" aside={<ViewAll to="/admin/blogs" of="posts" />}>
       <Loaded

@@ -28,7 +28,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
   const articles = value === 1 ? "1 starter article" : `${value} starter articles`;
 
   async function remove() {
-    await api.delete("/starter-articles");
+    await api.call("DELETE /starter-articles");
     removed.current = true;
     setConfirming(false);
     toast({ type: "success", title: "Removed", message: `${articles} removed` });

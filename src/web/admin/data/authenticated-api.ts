@@ -1,3 +1,4 @@
+import type { CallName } from "../../../contract/calls.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
 import { sessionExpiry } from "./session-expiry.ts";
 
@@ -13,25 +14,14 @@ async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Without this header, calls that visitors may make too would answer as for a visitor once the session has expired. */
-const requiringSession = (options: CallOptions = {}) => ({
-  ...options,
-  headers: { "x-requires-session": "1", ...options.headers },
-});
+const requiringSession = <N extends CallName>([options]: CallOptions<N>) =>
+  [{ ...options, headers: { "x-requires-session": "1", ...options?.headers } }] as unknown as CallOptions<N>;
 
 /** The client of `/api` for every screen behind the guard. */
-export const api = {
-  get: <T>(path: string, options?: CallOptions) =>
-    withReauthentication(() => publicApi.get<T>(path, requiringSession(options))),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    withReauthentication(() => publicApi.post<T>(path, body, requiringSession(options))),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    withReauthentication(() => publicApi.put<T>(path, body, requiringSession(options))),
-  delete: <T>(path: string, options?: CallOptions) =>
-    withReauthentication(() => publicApi.delete<T>(path, requiringSession(options))),
-  tagged: <T>(method: "GET" | "POST" | "PUT", path: string, options?: CallOptions) =>
-    withReauthentication(() => publicApi.tagged<T>(method, path, requiringSession(options))),
-  file: (path: string, options?: CallOptions) =>
-    withReauthentication(() => publicApi.file(path, requiringSession(options))),
+export const api: typeof publicApi = {
+  call: (name, ...options) => withReauthentication(() => publicApi.call(name, ...requiringSession(options))),
+  tagged: (name, ...options) => withReauthentication(() => publicApi.tagged(name, ...requiringSession(options))),
+  file: (name, ...options) => withReauthentication(() => publicApi.file(name, ...requiringSession(options))),
 };
 
 /** The message to show for a failure. */

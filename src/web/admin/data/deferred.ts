@@ -12,7 +12,3 @@ export interface ListAnswer<T> {
   page: number;
   limit: number;
 }
-
-export interface OneAnswer<T> {
-  data: T;
-}

@@ -1,5 +1,3 @@
-import type { CallOptions } from "../../api.ts";
-import { api } from "./authenticated-api.ts";
 import { deferred, type ListAnswer } from "./deferred.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -8,15 +6,19 @@ export interface LoadedList<T> extends ListAnswer<T> {
   requestedAt: number;
 }
 
-/** Loads the page named by the URL's `page` and `search`, with these filters. */
+interface PageQuery {
+  page: number;
+  limit: number;
+  search: string | undefined;
+}
+
+/** Loads the page named by the URL's `page` and `search`. */
 export function loadList<T>(
-  path: string,
   query: URLSearchParams,
   limit: number,
-  filters: CallOptions["query"],
+  load: (page: PageQuery) => Promise<ListAnswer<T>>,
 ): Promise<LoadedList<T>> {
   const requestedAt = performance.now();
-  const shared = { page: pageOf(query), limit, search: query.get("search") ?? undefined };
-  const answer = api.get<ListAnswer<T>>(path, { query: { ...shared, ...filters } });
+  const answer = load({ page: pageOf(query), limit, search: query.get("search") ?? undefined });
   return deferred(answer.then((list) => ({ ...list, requestedAt })));
 }

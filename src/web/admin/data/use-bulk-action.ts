@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { api, reasonOf } from "./authenticated-api.ts";
-import type { OneAnswer } from "./deferred.ts";
+import { reasonOf } from "./authenticated-api.ts";
 import type { Selection } from "./use-selection.ts";
 
-interface Options {
-  /** The call, such as `/contacts/bulk`. */
-  path: string;
+/** Makes the call of a list's bulk actions. */
+export type BulkCall<A extends string> = (ids: string[], action: A | "delete") => Promise<{ data: BulkOutcome }>;
+
+interface Options<A extends string> {
+  call: BulkCall<A>;
   selection: Selection;
   noun: Noun;
   /** Called after success, with the ids of the deleted rows. */
@@ -17,14 +18,14 @@ interface Options {
 }
 
 /** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
-export function useBulkAction({ path, selection, noun, onDone }: Options) {
+export function useBulkAction<A extends string>({ call, selection, noun, onDone }: Options<A>) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
-  async function send(action: string, done: string) {
+  async function send(action: A | "delete", done: string) {
     const { ids } = selection;
-    const { data } = await api.put<OneAnswer<BulkOutcome>>(path, { ids, action });
+    const { data } = await call(ids, action);
     const others = ids.length - data.modified;
     const already = action === "delete" ? "gone already" : "so already, or gone";
     toast({
@@ -41,7 +42,7 @@ export function useBulkAction({ path, selection, noun, onDone }: Options) {
   return {
     busy,
     /** Answers whether it succeeded; a failure is shown as a toast. */
-    async run(action: string, done: string) {
+    async run(action: A, done: string) {
       setBusy(true);
       try {
         await send(action, done);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 
 /** A post as the server has it, with the mark that tells whether somebody saves in between. */
 export type SavedPost = { post: Post; etag: string | undefined };
@@ -10,17 +10,17 @@ export type SavedPost = { post: Post; etag: string | undefined };
 /** What the editor starts from: a post, or for a new one the format that it starts with. */
 export type Start = { saved: SavedPost | undefined; format: ContentFormat; suggestions: string[] };
 
-export const savedPost = ({ answer, etag }: Tagged<OneAnswer<Post>>): SavedPost => ({ post: answer.data, etag });
+export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
 
 /** Without suggestions one can still write, so their failure is nobody's. */
 const suggestions = () =>
-  api.get<OneAnswer<string[]>>("/blogs/categories").then(
+  api.call("GET /blogs/categories").then(
     ({ data }) => data.slice(0, 6),
     () => [],
   );
 
 const usualFormat = () =>
-  api.get<OneAnswer<{ newPostFormat: ContentFormat }>>("/settings").then(
+  api.call("GET /settings").then(
     ({ data }): ContentFormat => (data.newPostFormat === "markdown" ? "markdown" : "plain"),
     (): ContentFormat => "plain",
   );
@@ -31,7 +31,7 @@ async function startNew(): Promise<Start> {
 }
 
 async function startFrom(id: string): Promise<Start> {
-  const [tagged, suggested] = await Promise.all([api.tagged<OneAnswer<Post>>("GET", `/blogs/${id}`), suggestions()]);
+  const [tagged, suggested] = await Promise.all([api.tagged("GET /blogs/:id", { params: { id } }), suggestions()]);
   const saved = savedPost(tagged);
   return { saved, format: saved.post.contentFormat, suggestions: suggested };
 }

@@ -15,7 +15,7 @@ export async function uploadImage(file: File) {
 async function send(file: File) {
   const form = new FormData();
   form.set("image", file);
-  return (await api.post<{ url: string }>("/blogs/upload", form)).url;
+  return (await api.call("POST /blogs/upload", { body: form })).url;
 }
 
 export const imagesOf = (files: FileList | null | undefined) =>

@@ -6,40 +6,39 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { useBulkAction } from "../data/use-bulk-action.ts";
+import { type BulkCall, useBulkAction } from "../data/use-bulk-action.ts";
 import type { Selection } from "../data/use-selection.ts";
 
-export interface BulkAction {
+export interface BulkAction<A extends string> {
   /** The API's name of it. */
-  action: string;
+  action: A;
   label: string;
   /** The end of the message on success: 'marked as read'. */
   done: string;
   Icon: LucideIcon;
 }
 
-interface Props {
-  /** The call, such as `/contacts/bulk`. */
-  path: string;
+interface Props<A extends string> {
+  call: BulkCall<A>;
   noun: Noun;
   selection: Selection;
   /** The actions besides Delete. */
-  actions: readonly BulkAction[];
+  actions: readonly BulkAction<A>[];
   /** Called after success, with the ids of the deleted rows. */
   onDone: (deleted: readonly string[]) => void;
 }
 
 /** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */
-export function BulkBar({ path, noun, selection, actions, onDone }: Props) {
+export function BulkBar<A extends string>({ call, noun, selection, actions, onDone }: Props<A>) {
   const { ids, state } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulkAction({ path, selection, noun, onDone });
+  const bulk = useBulkAction({ call, selection, noun, onDone });
   const [isConfirming, setConfirming] = useState(false);
   const confirmedRows = pluralize(useLastDefined(isConfirming ? ids.length : undefined) ?? 0, noun);
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
-  async function run({ action, done }: BulkAction) {
+  async function run({ action, done }: BulkAction<A>) {
     const target = focusTarget();
     if ((await bulk.run(action, done)) && target instanceof HTMLElement) target.focus();
   }

@@ -1,7 +1,6 @@
 import { CallFailed } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { api } from "../data/authenticated-api.ts";
 import type { DeleteDialogState } from "./use-delete-dialog.ts";
 
 interface Props<T> {
@@ -9,20 +8,21 @@ interface Props<T> {
   title: string;
   /** What the question calls the row. */
   named: (row: T) => string;
-  path: (row: T) => string;
+  /** Makes the call. */
+  remove: (row: T) => Promise<unknown>;
   onDeleted: (row: T) => void;
   onFailed?: (error: unknown) => void;
 }
 
 /** Asks for confirmation, then deletes one row. */
-export function DeleteDialog<T>({ state, title, named, path, onDeleted, onFailed }: Props<T>) {
+export function DeleteDialog<T>({ state, title, named, remove, onDeleted, onFailed }: Props<T>) {
   const { row, close, finalFocus } = state;
   const shown = useLastDefined(row);
 
-  async function remove() {
+  async function confirm() {
     if (row === undefined) return;
     try {
-      await api.delete(path(row));
+      await remove(row);
     } catch (error) {
       // Deleted by somebody else in the meantime counts as success.
       if (!(error instanceof CallFailed && error.status === 404)) {
@@ -40,7 +40,7 @@ export function DeleteDialog<T>({ state, title, named, path, onDeleted, onFailed
       confirmLabel="Delete"
       busyLabel="Deleting..."
       danger
-      onConfirm={remove}
+      onConfirm={confirm}
       onClose={close}
       finalFocus={finalFocus}
     >

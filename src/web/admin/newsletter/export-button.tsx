@@ -13,7 +13,7 @@ export function ExportButton({ status }: { status: "" | "active" | "inactive" })
     if (busy) return;
     setBusy(true);
     try {
-      const file = await api.file("/newsletter/export", {
+      const file = await api.file("GET /newsletter/export", {
         query: { active: status ? status === "active" : undefined },
       });
       const address = URL.createObjectURL(file);

@@ -1,5 +1,4 @@
 import { Mail, UserRoundCheck, UserRoundX } from "lucide-react";
-import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import type { Subscriber } from "../../../contract/newsletter.ts";
 import { CallFailed } from "../../api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,7 +6,6 @@ import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { OneAnswer } from "../data/deferred.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
@@ -37,7 +35,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   const toggle = (subscriber: Subscriber) =>
     change(subscriber, "isActive", !subscriber.isActive, async (isActive) => {
       const action = isActive ? "activate" : "deactivate";
-      const { data } = await api.put<OneAnswer<BulkOutcome>>("/newsletter/bulk", { ids: [subscriber._id], action });
+      const { data } = await api.call("PUT /newsletter/bulk", { body: { ids: [subscriber._id], action } });
       if (data.matched === 0) throw new CallFailed(404, "This subscriber is gone");
       return { isActive };
     });
@@ -55,7 +53,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   return (
     <>
       <BulkBar
-        path="/newsletter/bulk"
+        call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
         noun={["subscriber", "subscribers"]}
         selection={selection}
         actions={bulkActions}

@@ -20,7 +20,7 @@ export function DetailsForm({ user }: { user: SessionUser }) {
     const { currentPassword, ...typed } = Object.fromEntries(form);
     const details = validate(OwnDetails, { ...typed, currentPassword: currentPassword || undefined });
     try {
-      setCurrentUser((await api.put<{ user: SessionUser }>("/auth/updatedetails", details)).user);
+      setCurrentUser((await api.call("PUT /auth/updatedetails", { body: details })).user);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields["currentPassword"]) setPasswordNeeded(true);
       throw failure;

@@ -21,11 +21,16 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
   const [ending, setEnding] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
 
-  async function end(path: string, done: string) {
+  /** Ends the session of this id, or every other one. */
+  async function end(id: string, done: string) {
     if (ending) return;
-    setEnding(path);
+    setEnding(id);
     try {
-      await api.delete(path).catch(unlessEnded);
+      const ended =
+        id === everyOther
+          ? api.call("DELETE /auth/sessions")
+          : api.call("DELETE /auth/sessions/:id", { params: { id } });
+      await ended.catch(unlessEnded);
       toast({ type: "success", title: "Success", message: done });
       // The button that was pressed goes with its session.
       panel.current?.focus();
@@ -53,8 +58,8 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
                   <SessionRow
                     key={session._id}
                     session={session}
-                    busy={ending === pathOf(session)}
-                    onRevoke={() => end(pathOf(session), `${session.device} is signed out`)}
+                    busy={ending === session._id}
+                    onRevoke={() => end(session._id, `${session.device} is signed out`)}
                   />
                 ))}
               </ul>
@@ -68,10 +73,10 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-disabled={ending === everywhere}
-                    onClick={() => end(everywhere, "You are signed out everywhere else")}
+                    aria-disabled={ending === everyOther}
+                    onClick={() => end(everyOther, "You are signed out everywhere else")}
                   >
-                    {ending === everywhere ? "Signing out..." : "Sign out everywhere else"}
+                    {ending === everyOther ? "Signing out..." : "Sign out everywhere else"}
                   </Button>
                 )}
               </div>
@@ -88,5 +93,4 @@ function unlessEnded(error: unknown) {
   if (!(error instanceof CallFailed && error.status === 404)) throw error;
 }
 
-const everywhere = "/auth/sessions";
-const pathOf = ({ _id }: OwnSession) => `/auth/sessions/${_id}`;
+const everyOther = "every other";

@@ -19,7 +19,7 @@ export function PasswordForm({ user, onChanged }: Props) {
   const inputs = useRef<HTMLFormElement>(null);
 
   const { run, state, error } = useCommand<Error>(async (form) => {
-    await api.put("/auth/updatepassword", validate(PasswordChange, Object.fromEntries(form)));
+    await api.call("PUT /auth/updatepassword", { body: validate(PasswordChange, Object.fromEntries(form)) });
     inputs.current?.reset();
     onChanged();
     toast({ type: "success", title: "Success", message: "Your password is changed. Your other sessions have ended." });

@@ -1,16 +1,16 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 
 /** The settings as the server has them, with the mark that tells whether somebody saves in between. */
 export type SavedSettings = { settings: SiteSettings; etag: string | undefined };
 
-export const savedSettings = ({ answer, etag }: Tagged<OneAnswer<SiteSettings>>): SavedSettings => ({
+export const savedSettings = ({ answer, etag }: Tagged<{ data: SiteSettings }>): SavedSettings => ({
   settings: answer.data,
   etag,
 });
 
-export const loadSettings = async () => savedSettings(await api.tagged<OneAnswer<SiteSettings>>("GET", "/settings"));
+export const loadSettings = async () => savedSettings(await api.tagged("GET /settings"));
 
 export const settingsLoader = () => ({ saved: deferred(loadSettings()) });

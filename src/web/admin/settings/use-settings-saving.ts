@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../data/deferred.ts";
+import { deferred } from "../data/deferred.ts";
 import type { Errors } from "./sections/section-props.ts";
 import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
@@ -44,7 +43,7 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     setConflict(undefined);
     try {
       const headers = seen ? { "if-match": seen } : {};
-      onSaved(savedSettings(await api.tagged<OneAnswer<SiteSettings>>("PUT", "/settings", { body, headers })), form);
+      onSaved(savedSettings(await api.tagged("PUT /settings", { body, headers })), form);
       toast({ type: "success", title: "Success", message: "Settings saved" });
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) loadTheirs();

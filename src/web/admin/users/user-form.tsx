@@ -9,7 +9,6 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { OneAnswer } from "../data/deferred.ts";
 import { validate } from "../forms/validate.ts";
 
 interface Props {
@@ -102,9 +101,9 @@ export function UserForm({ user, onSaved, onClose }: Props) {
 /** The call that stores what was typed, once that has passed the contract. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>) {
   if (!user) {
-    const input = validate(NewUser, typed);
-    return () => api.post<OneAnswer<User>>("/users", input);
+    const body = validate(NewUser, typed);
+    return () => api.call("POST /users", { body });
   }
-  const changes = validate(UserChanges, { ...typed, password: typed["password"] || undefined });
-  return () => api.put<OneAnswer<User>>(`/users/${user._id}`, changes);
+  const body = validate(UserChanges, { ...typed, password: typed["password"] || undefined });
+  return () => api.call("PUT /users/:id", { params: { id: user._id }, body });
 }

@@ -9,7 +9,6 @@ import { useToast } from "../../ui/toast-context.ts";
 import { setCurrentUser } from "../app/session/session.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { OneAnswer } from "../data/deferred.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
@@ -69,7 +68,7 @@ export function UserList({ list, added, onChanged }: Props) {
 
   const toggle = (user: User) =>
     change(user, "isActive", !user.isActive, async (isActive) => {
-      const { data } = await api.put<OneAnswer<User>>(`/users/${user._id}/toggle-active`, { isActive });
+      const { data } = await api.call("PUT /users/:id/toggle-active", { params: { id: user._id }, body: { isActive } });
       return { isActive: data.isActive };
     });
 
@@ -122,7 +121,7 @@ export function UserList({ list, added, onChanged }: Props) {
         state={deleteDialog}
         title="Delete user"
         named={({ name }) => `"${name}"`}
-        path={({ _id }) => `/users/${_id}`}
+        remove={({ _id: id }) => api.call("DELETE /users/:id", { params: { id } })}
         onDeleted={deleted}
         onFailed={(error) => showToast("error", "Failed to delete user", error)}
       />

@@ -7,15 +7,22 @@ import { useCommand } from "../../ui/use-command.ts";
 import { typedTextSlot } from "../client/form-drafts.ts";
 import { Announced } from "../parts/announced.tsx";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
 
 const anchor = "contact-form";
 const keep = "contact";
 
 export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
   const { run, state, error, reset } = useCommand<Refused>(async (form) => {
-    const { name, email, message, website } = Object.fromEntries(form);
-    await api.post("/contacts", { name, email, message, website, newsletter: form.has("newsletter") });
+    await api.call("POST /contacts", {
+      body: {
+        name: textOf(form, "name"),
+        email: textOf(form, "email"),
+        message: textOf(form, "message"),
+        website: textOf(form, "website"),
+        newsletter: form.has("newsletter"),
+      },
+    });
     forgetTypedText();
   }, sent?.error);
 

@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { Announced } from "../parts/announced.tsx";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
 
 export type NewsletterPlace = "footer" | "home" | "article";
 
@@ -19,7 +19,10 @@ interface NewsletterFormProps {
 export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
   const anchor = `newsletter-${place}`;
   const { run, state, error } = useCommand<Refused>(
-    (form) => api.post("/newsletter/subscribe", { email: form.get("email"), website: form.get("website") }),
+    (form) =>
+      api.call("POST /newsletter/subscribe", {
+        body: { email: textOf(form, "email"), website: textOf(form, "website") },
+      }),
     sent?.error,
   );
   const thanks = "Thank you for subscribing. The next issue comes to your inbox.";

@@ -3,13 +3,16 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { Announced } from "../parts/announced.tsx";
-import { doneMark, type Refused, type SentForm } from "../parts/sent-form.ts";
+import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
 
 const anchor = "unsubscribe";
 
 export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
   const { run, state, error } = useCommand<Refused>(
-    (form) => api.post("/newsletter/unsubscribe", Object.fromEntries(form)),
+    (form) =>
+      api.call("POST /newsletter/unsubscribe", {
+        body: { email: textOf(form, "email"), reason: textOf(form, "reason") },
+      }),
     sent?.error,
   );
   if (state === "done")

@@ -11,6 +11,12 @@ export interface SentForm {
   error: Refused;
 }
 
+/** What was typed into the named field. */
+export const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
 /**
  * Where a form without scripts comes back to once it went well: it sends `returnTo`, a path with the form's anchor
  * (`/about#newsletter-footer`), to which the server adds `-done`.

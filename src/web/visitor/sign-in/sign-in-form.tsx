@@ -4,13 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import type { SentForm } from "../parts/sent-form.ts";
+import { type SentForm, textOf } from "../parts/sent-form.ts";
 
 export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
   const { run, state, error } = useCommand<{ message: string }>(async (form) => {
-    const { email, password } = Object.fromEntries(form);
+    const email = textOf(form, "email");
+    const password = textOf(form, "password");
     if (!email || !password) throw new Error(loginTexts.required);
-    await api.post("/auth/login", { email, password });
+    await api.call("POST /auth/login", { body: { email, password } });
     location.assign(next);
     // Busy until the next page takes over.
     await new Promise<never>(() => {});

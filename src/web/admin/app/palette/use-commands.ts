@@ -1,6 +1,6 @@
 import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Post } from "../../../../contract/posts.ts";
+import type { ListedPost } from "../../../../contract/posts.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { mayEdit } from "../session/may-edit.ts";
 import { useUser } from "../session/use-user.ts";
@@ -27,13 +27,16 @@ const matches = (label: string, text: string) =>
 export function useCommands(text: string) {
   const user = useUser();
   const query = text.trim();
-  const [found, setFound] = useState<{ query: string; posts: Post[]; failed?: boolean }>({ query: "", posts: [] });
+  const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({
+    query: "",
+    posts: [],
+  });
 
   useEffect(() => {
     if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api.get<{ data: Post[] }>("/blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
+      api.call("GET /blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
         ({ data }) => setFound({ query, posts: data }),
         () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
       );

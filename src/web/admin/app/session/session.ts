@@ -2,10 +2,6 @@ import { createContext } from "react-router";
 import type { Login, SessionUser, Setup } from "../../../../contract/session.ts";
 import { api, CallFailed } from "../../../api.ts";
 
-interface SessionAnswer {
-  user: SessionUser;
-}
-
 /** Who is signed in, for the loaders behind the guard. */
 export const userContext = createContext<SessionUser>();
 
@@ -13,7 +9,7 @@ let cachedUser: Promise<SessionUser | undefined> | undefined;
 
 async function fetchUser() {
   try {
-    return (await api.get<SessionAnswer>("/auth/me")).user;
+    return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
     // Not an answer: the next navigation asks again.
@@ -31,14 +27,14 @@ export function setCurrentUser(user: SessionUser) {
 }
 
 export async function signIn(login: Login) {
-  const { user } = await api.post<SessionAnswer>("/auth/login", login);
+  const { user } = await api.call("POST /auth/login", { body: login });
   cachedUser = Promise.resolve(user);
   return user;
 }
 
 /** Makes the first administrator, who is signed in from then on. */
 export async function setUp(setup: Setup) {
-  const { user } = await api.post<SessionAnswer>("/auth/setup", setup);
+  const { user } = await api.call("POST /auth/setup", { body: setup });
   cachedUser = Promise.resolve(user);
   return user;
 }
@@ -46,7 +42,7 @@ export async function setUp(setup: Setup) {
 /** Forgets who is signed in, also when the server cannot be told. */
 export async function signOut() {
   try {
-    await api.post("/auth/logout");
+    await api.call("POST /auth/logout");
   } finally {
     cachedUser = Promise.resolve(undefined);
   }

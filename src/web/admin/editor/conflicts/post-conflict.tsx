@@ -1,6 +1,5 @@
-import type { Post } from "../../../../contract/posts.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { deferred, type OneAnswer } from "../../data/deferred.ts";
+import { deferred } from "../../data/deferred.ts";
 import { ConflictActions } from "../../forms/conflict-actions.tsx";
 import { ConflictDialog } from "../../forms/conflict-dialog.tsx";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
@@ -9,7 +8,7 @@ import { formOf, type PostForm } from "../post-form.ts";
 /** The version that somebody else saved, and what it is compared with, which is fetched only now. */
 export const loadTheirs = (id: string) =>
   deferred(
-    Promise.all([api.tagged<OneAnswer<Post>>("GET", `/blogs/${id}`).then(savedPost), import("./merge-versions.tsx")]),
+    Promise.all([api.tagged("GET /blogs/:id", { params: { id } }).then(savedPost), import("./merge-versions.tsx")]),
   );
 
 interface Props {

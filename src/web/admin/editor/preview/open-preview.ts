@@ -15,7 +15,7 @@ export async function openPreview(form: PostForm, images: ReturnType<typeof useP
 
   try {
     // The new tab could not ask to sign in again; this one can.
-    await api.get("/auth/me");
+    await api.call("GET /auth/me");
     const whole = withImages(form, await images.upload(images.picked));
     post(name, JSON.stringify(payloadOf(whole, "")));
   } catch (error) {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
 import { api } from "../../../api.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
-import type { OneAnswer } from "../../data/deferred.ts";
 
 /** Milliseconds after the last key. A long text is asked for later: making and showing it takes long, too. */
 const pause = (content: string) => (content.length < 100_000 ? 300 : 1500);
@@ -14,11 +13,7 @@ export function usePreview(content: string, contentFormat: ContentFormat) {
   async function load(signal?: AbortSignal) {
     if (!content.trim()) return set({ html: "" });
     try {
-      const { data } = await api.post<OneAnswer<{ html: string }>>(
-        "/preview",
-        { content, contentFormat },
-        signal && { signal },
-      );
+      const { data } = await api.call("POST /preview", { body: { content, contentFormat }, ...(signal && { signal }) });
       set({ html: data.html });
     } catch (error) {
       if (!signal?.aborted) set(({ html }) => ({ html, failure: reasonOf(error) }));

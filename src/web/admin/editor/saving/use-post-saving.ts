@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { CompletePost, DraftPost, type Post } from "../../../../contract/posts.ts";
+import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
-import type { OneAnswer } from "../../data/deferred.ts";
 import { isTyping } from "../../forms/is-typing.ts";
 import { validate } from "../../forms/validate.ts";
 import { loadTheirs } from "../conflicts/post-conflict.tsx";
@@ -80,7 +79,7 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
 
   async function create(body: ReturnType<typeof payloadOf>) {
     try {
-      return await api.tagged<OneAnswer<Post>>("POST", "/blogs", { body });
+      return await api.tagged("POST /blogs", { body });
     } catch (error) {
       unsettled.current = error instanceof CallFailed && error.uncertain ? body : undefined;
       throw error;
@@ -103,7 +102,8 @@ export function usePostSaving({ form, saved, images, uploading, onSaved }: Optio
     const body = payloadOf(withImages(written, await images.upload(pictures)), slug);
 
     const answer = over
-      ? await api.tagged<OneAnswer<Post>>("PUT", `/blogs/${over.post._id}`, {
+      ? await api.tagged("PUT /blogs/:id", {
+          params: { id: over.post._id },
           body: intent === "save" ? { ...body, isPublished: undefined } : body,
           headers: over.etag ? { "if-match": over.etag } : {},
         })
