@@ -51,7 +51,7 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
       const { name = user.name, email = user.email } = changes;
       if (password !== undefined) await rejectGuessablePassword(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-      return accounts.inTurn(async (transaction) => {
+      return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         const staysAdmin = (changes.role ?? "admin") === "admin" && (changes.isActive ?? true);
         if (!staysAdmin) await refuseLastAdmin(transaction, account);
@@ -62,7 +62,7 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
     /** Sets it as `wanted` says; without that it is a toggle. */
     async toggleActive(actor: Actor, id: string, wanted?: boolean) {
       if (actor.id === id && wanted !== true) throw conflict("You cannot deactivate yourself");
-      return accounts.inTurn(async (transaction) => {
+      return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         const isActive = wanted ?? !account.user.isActive;
         if (!isActive) await refuseLastAdmin(transaction, account);
@@ -73,7 +73,7 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
     /** Posts stay, with the name. */
     async remove(actor: Actor, id: string) {
       if (actor.id === id) throw conflict("You cannot delete yourself");
-      await accounts.inTurn(async (transaction) => {
+      await accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         await refuseLastAdmin(transaction, account);
         await queries.remove(transaction, id);
