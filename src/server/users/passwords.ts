@@ -3,7 +3,8 @@ import pLimit from "p-limit";
 import { Refusal } from "../errors.ts";
 
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = typeof recommendedCost;
 
 const maxConcurrent = 2;
 const maxQueued = 200;
@@ -12,7 +13,7 @@ const maxQueued = 200;
  * Password hashing, of which only a little runs at once: a flood of sign-ins waits for itself
  * and leaves the processors to readers.
  */
-export function createPasswords() {
+export function createPasswords(cost: PasswordCost = recommendedCost) {
   const queue = pLimit(maxConcurrent);
   // What an unknown address is checked against, so that it costs what a known one costs.
   const dummyHash = hash("nobody has this password", cost);
