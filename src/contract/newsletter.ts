@@ -51,3 +51,5 @@ export const SubscribersBulk = z.object({
   action: z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete"),
 });
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
+
+export const subscriberTexts = { emailTaken: "Another subscriber has this e-mail address" } as const;

@@ -68,3 +68,9 @@ export const Setup = z.object({
   timeZone: TimeZone.optional().catch(undefined),
 });
 export type Setup = z.infer<typeof Setup>;
+
+export const sessionTexts = {
+  wrongPassword: "The current password is wrong",
+  usedSetupLink: "This set-up link is not valid any more",
+  tooManySignIns: "Too many people are signing in. Please try again in a moment.",
+} as const;

@@ -29,5 +29,13 @@ export type User = z.infer<typeof User>;
 export const UserFilter = LongListFilter.extend({ role: Role.optional(), active: Flag.optional() });
 export type UserFilter = z.infer<typeof UserFilter>;
 
+export const userTexts = {
+  emailTaken: "This e-mail address is taken",
+  lastAdmin: "This is the last active administrator, and a site needs one",
+  deactivatesSelf: "You cannot deactivate yourself",
+  demotesSelf: "You cannot take your own administrator's role away",
+  deletesSelf: "You cannot delete yourself",
+} as const;
+
 export const UserStats = z.object({ total: z.int(), active: z.int(), admins: z.int(), thisMonth: z.int() });
 export type UserStats = z.infer<typeof UserStats>;

@@ -1,10 +1,11 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import type {
-  SubscriberChanges,
-  SubscriberFilter,
-  SubscribersBulk,
-  Subscription,
-  Unsubscription,
+import {
+  type SubscriberChanges,
+  type SubscriberFilter,
+  type SubscribersBulk,
+  type Subscription,
+  type Unsubscription,
+  subscriberTexts,
 } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
@@ -63,9 +64,7 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
         });
       } catch (error) {
         if (!dialect.isUniqueViolation(error)) throw error;
-        throw conflict("Another subscriber has this e-mail address", {
-          email: "Another subscriber has this e-mail address",
-        });
+        throw conflict(subscriberTexts.emailTaken, { email: subscriberTexts.emailTaken });
       }
     },
 

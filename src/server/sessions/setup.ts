@@ -1,4 +1,4 @@
-import type { Setup } from "../../contract/session.ts";
+import { type Setup, sessionTexts } from "../../contract/session.ts";
 import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { User } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
@@ -65,4 +65,4 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
 export type SetupGate = ReturnType<typeof createSetup>;
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
-const usedUp = () => new Refusal(404, "This set-up link is not valid any more");
+const usedUp = () => new Refusal(404, sessionTexts.usedSetupLink);

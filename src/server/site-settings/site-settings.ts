@@ -1,4 +1,9 @@
-import { type SiteSettings, type SiteSettingsChanges, defaultSiteSettings } from "../../contract/site-settings.ts";
+import {
+  type SiteSettings,
+  type SiteSettingsChanges,
+  defaultSiteSettings,
+  siteSettingsTexts,
+} from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -30,7 +35,7 @@ export function createSiteSettings({ db, inTransaction, now, changed, record }: 
     await lock(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
     if (seen && !seen.has(version)) {
-      throw conflict("Somebody saved the settings in between. Load their version, then save again.");
+      throw conflict(siteSettingsTexts.savedInBetween);
     }
     await queries.store(transaction, { ...value, ...changes }, version + 1, now());
     await changed(transaction);

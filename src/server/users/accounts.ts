@@ -1,7 +1,7 @@
 import { passwordTexts } from "../../contract/fields.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
-import type { OwnDetails, PasswordChange } from "../../contract/session.ts";
-import type { NewUser, User, UserChanges } from "../../contract/users.ts";
+import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
+import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
@@ -48,7 +48,7 @@ export function createAccounts({
       return await write();
     } catch (error) {
       if (!dialect.isUniqueViolation(error)) throw error;
-      throw conflict("This e-mail address is taken", { email: "This e-mail address is taken" });
+      throw conflict(userTexts.emailTaken, { email: userTexts.emailTaken });
     }
   }
 
@@ -183,4 +183,4 @@ function securityChanges(before: User, after: User) {
   return events;
 }
 
-const wrongPassword = () => badField("currentPassword", "The current password is wrong");
+const wrongPassword = () => badField("currentPassword", sessionTexts.wrongPassword);

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
 
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
@@ -19,8 +20,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   const dummyHash = hash("nobody has this password", cost);
 
   function enqueue<T>(work: () => Promise<T>) {
-    if (queue.pendingCount >= maxQueued)
-      throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
+    if (queue.pendingCount >= maxQueued) throw new Refusal(503, sessionTexts.tooManySignIns, { retryAfter: 5 });
     return queue(work);
   }
 
