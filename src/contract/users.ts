@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Flag, Id, Password, PersonName, Timestamp } from "./fields.ts";
+import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { Role } from "./session.ts";
 
@@ -11,14 +11,14 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** What the toggle takes: with a value it sets it, without one it changes it to the other. */
+/** The body of the toggle: a value is set, without one the present value is inverted. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({
   _id: Id,
   id: Id,
-  name: z.string(),
-  email: z.string(),
+  name: NameText,
+  email: EmailText,
   role: Role,
   isActive: z.boolean(),
   lastLogin: Timestamp.nullable(),
