@@ -1,7 +1,7 @@
 import { ChartArea } from "./chart-area.tsx";
 import { ChartBars } from "./chart-bars.tsx";
 import type { ChartScales, ChartShape } from "./chart-scales.ts";
-import { shortDay, shortNumber } from "./day-words.ts";
+import { shortDay, shortNumber } from "./formats.ts";
 
 interface Props {
   days: readonly { day: string; value: number }[];

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
-import { shortNumber } from "./day-words.ts";
+import { shortNumber } from "./formats.ts";
 
 const margin = { top: 12, right: 6, bottom: 26 };
 const widestBar = 28;

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type ChartShape, scalesOf } from "./chart-scales.ts";
 import { DayTip } from "./day-tip.tsx";
-import { counted, wholeDay } from "./day-words.ts";
+import { counted, wholeDay } from "./formats.ts";
 import { useWidth } from "./use-width.ts";
 
 interface Props {

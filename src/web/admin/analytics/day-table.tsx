@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Analytics } from "../../../contract/analytics.ts";
-import { wholeDay } from "./day-words.ts";
+import { wholeDay } from "./formats.ts";
 
 const cell = "px-4 py-2 text-right tabular-nums first:text-left";
 const heading = `${cell} sticky top-0 border-b border-line bg-raised text-xs font-medium text-muted`;

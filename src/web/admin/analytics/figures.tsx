@@ -3,7 +3,7 @@ import type { Analytics } from "../../../contract/analytics.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { comparedWith } from "./compared.ts";
-import { counted, percentOf, shortDay } from "./day-words.ts";
+import { counted, percentOf, shortDay } from "./formats.ts";
 
 const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));
 

@@ -1,7 +1,7 @@
 import type { Analytics, CountedPath } from "../../../contract/analytics.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { rankedLink, Ranking } from "./ranking.tsx";
+import { rankedLink, Ranking } from "./rankings.tsx";
 
 const names: Record<CountedPath, string> = {
   "/": "Home",

@@ -1,7 +1,7 @@
 import type { Analytics } from "../../../contract/analytics.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Ranking } from "./ranking.tsx";
+import { Ranking } from "./rankings.tsx";
 
 export function ReferringSites({ now: { referrers, referrals, views } }: { now: Analytics }) {
   const named = referrers.map(({ host, views: came }) => ({ key: host, name: <bdi>{host}</bdi>, views: came }));

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Analytics } from "../../../contract/analytics.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { rankedLink, Ranking } from "./ranking.tsx";
+import { rankedLink, Ranking } from "./rankings.tsx";
 
 export function TopArticles({ now: { articles, views } }: { now: Analytics }) {
   const rows = articles.map(({ id, title, isPublished, views: read }) => ({

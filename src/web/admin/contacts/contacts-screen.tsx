@@ -13,7 +13,7 @@ import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
-import { MessageBox } from "./message-box.tsx";
+import { Inbox } from "./inbox.tsx";
 import { QuarantineCount } from "./quarantine-count.tsx";
 
 const statuses = [
@@ -59,7 +59,7 @@ export function ContactsScreen() {
         onRetry={revalidate}
       >
         {(list) => (
-          <MessageBox
+          <Inbox
             list={list}
             beside={loaded.beside}
             isQuarantine={status === "quarantined"}

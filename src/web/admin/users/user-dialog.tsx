@@ -1,7 +1,7 @@
 import type { User } from "../../../contract/users.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { UserForm } from "./user-form.tsx";
+import { UserForm } from "./user-form-dialog.tsx";
 
 interface Props {
   open: boolean;

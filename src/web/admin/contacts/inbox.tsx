@@ -17,9 +17,9 @@ import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { NoMessages } from "./no-messages.tsx";
-import { useFocusAlong } from "./use-focus-along.ts";
 import { useMessageChanges } from "./use-message-changes.ts";
 import { useNow } from "./use-now.ts";
+import { useOpenMessageFocus } from "./use-open-message-focus.ts";
 
 const inboxActions = [
   { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
+export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -68,7 +68,7 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
   useEffect(() => {
     if (openId) opened();
   }, [openId]);
-  useFocusAlong(openId, box, detail);
+  useOpenMessageFocus(openId, box, detail);
 
   async function moved(message: Message) {
     if (!(await toggleSpam(message))) return;

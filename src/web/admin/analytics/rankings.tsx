@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, percentOf } from "./day-words.ts";
+import { counted, percentOf } from "./formats.ts";
 
 interface Props {
   label: string;

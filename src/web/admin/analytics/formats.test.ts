@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scalesOf } from "./chart-scales.ts";
 import { comparedWith } from "./compared.ts";
-import { counted, percentOf } from "./day-words.ts";
+import { counted, percentOf } from "./formats.ts";
 
 test("a figure is compared in words with the one before it", () => {
   expect(comparedWith(150, 100, 7)).toBe("50% more than in the 7 days before");
