@@ -1,5 +1,5 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -10,15 +10,13 @@ import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { useMessageChanges } from "./use-message-changes.ts";
-import { useNow } from "./use-now.ts";
 import { useOpenMessageFocus } from "./use-open-message-focus.ts";
 
 const inboxActions = [
@@ -139,4 +137,14 @@ export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Pr
       />
     </div>
   );
+}
+
+/** The current time in milliseconds, updated every minute. */
+function useNow() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

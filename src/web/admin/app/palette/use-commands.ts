@@ -2,8 +2,7 @@ import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRoun
 import { useEffect, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { mayEdit } from "../session/may-edit.ts";
-import { useUser } from "../session/use-user.ts";
+import { mayEdit, useUser } from "../session/use-user.ts";
 import { navigationEntriesFor } from "../shell/navigation-entries.ts";
 
 interface Command {

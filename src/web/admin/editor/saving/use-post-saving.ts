@@ -3,7 +3,7 @@ import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
-import { isTyping } from "../../forms/is-typing.ts";
+import { isTyping } from "../../forms/use-first-error.ts";
 import { validate } from "../../forms/validate.ts";
 import { loadTheirs } from "../conflicts/post-conflict.tsx";
 import { withDraftDefaults } from "../drafts/draft-defaults.ts";
