@@ -3,7 +3,6 @@ import {
   Flag,
   Id,
   ImageAddress,
-  NameText,
   optionalText,
   PageNumber,
   pageSize,
@@ -34,7 +33,7 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
-/** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
+/** What an author reads of rendering: refused saves, and articles that readers get as they were written. */
 export const renderingTexts = {
   pending: "This article is shown as plain text for now; it is rendered again by itself.",
   failed: "This article is too complex to be rendered, so readers get it as plain text; make it simpler and save it.",
@@ -49,18 +48,9 @@ export type ContentFormat = z.infer<typeof ContentFormat>;
 export const Rendering = z
   .enum(["done", "pending", "failed"])
   .describe(
-    "How far the Markdown is rendered. pending: readers see the source for now, and rendering is retried automatically. failed: it exceeds the limits of rendering and is shown as source until it is changed.",
+    "How far the Markdown is rendered. pending: readers get it as it was written for now, and rendering is tried again by itself. failed: it asks for too much and stays as it was written until it is changed.",
   );
 export type Rendering = z.infer<typeof Rendering>;
-
-const examples = {
-  title: { examples: ["Hello World"] },
-  slug: { examples: ["hello-world"] },
-  excerpt: { examples: ["What this article is about, in a sentence."] },
-  content: { examples: ["# Hello\n\nThe text of the article."] },
-  categories: { examples: [["Web Development"]] },
-  tags: { examples: [["react"]] },
-};
 
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
@@ -73,11 +63,11 @@ export const tagOf = (text: string) =>
     .toLowerCase();
 
 /** Trimmed, without duplicates whatever the case, case kept. */
-export const Categories = shortTexts(trim, caseless).meta(examples.categories);
+export const Categories = shortTexts(trim, caseless);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
-export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
+export const Tags = shortTexts(tagOf, tagOf);
 /** Trimmed, lowercased, without duplicates. */
-export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
+export const Keywords = shortTexts(trimLower, trimLower);
 
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
@@ -87,8 +77,7 @@ export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
-  .refine(isFreeForSlug, "This address is reserved, please choose another")
-  .meta(examples.slug);
+  .refine(isFreeForSlug, "This address is reserved, please choose another");
 
 const missingContent = "Please write some content";
 const hasText = (content: string) => content.trim() !== "";
@@ -96,17 +85,16 @@ const hasText = (content: string) => content.trim() !== "";
 /** The content of a draft that has no text yet. */
 export const emptyContent = " ";
 
-/** Why a post cannot be published; undefined when it can. */
+/** What keeps a post from being published; undefined when nothing does. */
 export const publishingFault = ({ content }: { content: string }) =>
   hasText(content) ? undefined : { field: "content", message: missingContent };
 
 const fields = {
-  title: requiredText(postLimits.title, "Please give a title").meta(examples.title),
-  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
+  title: requiredText(postLimits.title, "Please give a title"),
+  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt"),
   content: text(missingContent)
     .max(postLimits.content, "At most 1,000,000 characters")
-    .refine((content) => content === emptyContent || hasText(content), missingContent)
-    .meta(examples.content),
+    .refine((content) => content === emptyContent || hasText(content), missingContent),
   contentFormat: ContentFormat,
   slug: Slug,
   featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
@@ -120,7 +108,7 @@ const fields = {
   seoKeywords: Keywords,
 };
 
-/** What `POST /blogs` takes: three texts are required, the rest has a default value. */
+/** What `POST /blogs` takes: three texts are required, the rest has a usual value. */
 export const NewPost = z.object({
   ...fields,
   contentFormat: fields.contentFormat.default("plain"),
@@ -136,41 +124,38 @@ export const NewPost = z.object({
   seoKeywords: fields.seoKeywords.default([]),
 });
 export type NewPost = z.infer<typeof NewPost>;
-/** As a caller writes it, before default values are filled in. */
+/** As a caller writes it, before usual values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** What the editor requires to save a draft: a title. It fills in what else the API requires. */
+/** What the editor asks for before it saves a draft: a title. It fills in what else the API needs. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
 });
 
-/** What the editor requires to create, update or publish a post: the content, too. */
+/** What the editor asks for before it creates, updates or publishes a post: the text, too. */
 export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
 /** What `PUT /blogs/{id}` takes: only the fields it names change. */
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** The bodies of the toggles: a value is set, without one the present value is inverted. */
+/** What the toggles take: with a value they set it, without one they change it to the other. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-const Author = z.object({ _id: Id, id: Id, name: NameText });
+const Author = z.object({ _id: Id, id: Id, name: z.string() });
 
 /** A post as lists for visitors show it. */
 export const PostSummary = z.object({
   _id: Id,
   id: Id,
-  slug: z.string().meta(examples.slug),
-  title: z.string().meta(examples.title),
-  excerpt: z.string().meta(examples.excerpt),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
   contentFormat: ContentFormat,
   rendering: Rendering,
-  featuredImage: z
-    .string()
-    .meta(ImageAddress.meta() ?? {})
-    .nullable(),
+  featuredImage: z.string().nullable(),
   galleryImages: z.array(z.string()),
   author: Author,
   /** When it was first published; null for what never was. */
@@ -179,18 +164,18 @@ export const PostSummary = z.object({
   updatedAt: Timestamp,
   /** Minutes. */
   readTime: z.int(),
-  categories: z.array(z.string()).meta(examples.categories),
-  tags: z.array(z.string()).meta(examples.tags),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
   viewCount: z.int(),
   isFeatured: z.boolean("true or false"),
   isPublished: z.boolean("true or false"),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  seoKeywords: z.array(z.string()).meta(examples.tags),
+  seoKeywords: z.array(z.string()),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-export const Post = PostSummary.extend({ content: z.string().meta(examples.content) });
+export const Post = PostSummary.extend({ content: z.string() });
 export type Post = z.infer<typeof Post>;
 
 /** A post in a list: visitors get lists without `content`. */
@@ -198,10 +183,7 @@ export const ListedPost = PostSummary.extend({ content: z.string().optional() })
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** What the preview renders. */
-export const PreviewContent = z.object({
-  content: text().max(postLimits.content).meta(examples.content),
-  contentFormat: ContentFormat,
-});
+export const PreviewContent = z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat });
 
 export const PostFilter = z.object({
   page: PageNumber,
@@ -210,17 +192,12 @@ export const PostFilter = z.object({
   featured: Flag.optional(),
   search: z.string().optional(),
   category: text().optional(),
-  /** The id of their author. */
+  /** The id of who wrote them. */
   author: Id.optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
 
-export const UploadedImage = z.object({
-  success: z.literal(true),
-  url: z.string().meta(ImageAddress.meta() ?? {}),
-  width: z.int(),
-  height: z.int(),
-});
+export const UploadedImage = z.object({ success: z.literal(true), url: z.string(), width: z.int(), height: z.int() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,

@@ -3,23 +3,23 @@ export const loginTexts = {
   failed: "Invalid email or password",
 } as const;
 
-/** The cookie that tells the sign-in page that a sign-out did not reach the server. */
+/** A cookie that a browser sets for the sign-in page when its wish to sign out did not arrive. */
 export const signOutFailed = "sign-out-failed";
 
 export const signInPath = "/admin/login";
 
-/** Shown when a sign-out did not reach the server. */
+/** What signing out says when the server did not hear of it. */
 export const signOutUnsure =
   "The server could not be told that you sign out: this browser may still be signed in. Please try again.";
 
-/** The first screen after signing in. */
+/** The screen where whoever signs in starts. */
 export const startScreen = "/admin/dashboard";
 
 /** The sign-in page that leads back to `path`, with its query, afterwards. */
 export const signInAddress = (path: string) =>
   /^\/admin\/?$/.test(path) ? signInPath : `${signInPath}?${new URLSearchParams({ from: path })}`;
 
-/** The screen of the back office that `from` names; the start screen for any other address, so that there is no open redirect. */
+/** The screen of the back office that `from` names; the start for every other address, so that a link cannot lead away. */
 export function screenAfterSignIn(from: unknown) {
   const site = "http://site.invalid";
   if (typeof from !== "string" || !URL.canParse(from, site)) return startScreen;

@@ -16,8 +16,6 @@ import { createTestDatabase } from "./test-database.ts";
 export type Person = "visitor" | "user" | "admin";
 
 const password = "correct horse";
-/** Nearly every test signs in, and hashes of the recommended cost would take most of its time. */
-const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
   /** As the environment would say them. */
@@ -52,7 +50,6 @@ export async function testApp(options: Options = {}) {
     log,
     now,
     renderMarkdown,
-    passwordCost: cheapest,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

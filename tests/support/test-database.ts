@@ -1,13 +1,12 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inject } from "vitest";
-import { openDatabase } from "../../src/server/db/open.ts";
 import { atDatabase, copyDatabase, dropDatabase } from "./postgres-databases.ts";
 
 export interface TestDatabase {
   /** A migrated PostgreSQL database of this test alone; undefined where the test runs on SQLite. */
   url: string | undefined;
-  /** A folder for uploads; where the test runs on SQLite, it holds a migrated database. */
+  /** An empty folder for the SQLite file and the uploads. */
   directory: string;
   drop(): Promise<void>;
 }
@@ -17,10 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(inject("runFolder"), "data-"));
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const postgres = inject("postgres");
-  if (!postgres) {
-    copyFileSync(await (migratedFile ??= createMigratedFile()), join(directory, "folio.db"));
-    return { url: undefined, directory, drop: async () => removeDirectory() };
-  }
+  if (!postgres) return { url: undefined, directory, drop: async () => removeDirectory() };
 
   const name = `folio_${basename(directory).toLowerCase().replaceAll("-", "_")}_${process.pid}`;
   await copyDatabase(postgres.url, postgres.template, name);
@@ -32,13 +28,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       removeDirectory();
     },
   };
-}
-
-/** Once in each process: a copy is quicker than all migrations. */
-let migratedFile: Promise<string> | undefined;
-
-async function createMigratedFile() {
-  const directory = mkdtempSync(join(inject("runFolder"), "migrated-"));
-  await (await openDatabase({ url: undefined, directory })).close();
-  return join(directory, "folio.db");
 }

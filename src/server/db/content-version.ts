@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
-import { afterCommit } from "./transactions.ts";
 
 const name = "content_version";
-/** How long a change made by another process may go unnoticed. */
+/** For how long, in milliseconds, a change that another process made may go unnoticed. */
 const maxAgeMs = 500;
 /** How long a reader waits for the database to say whether anything changed. */
 const waitMs = 25;
-/** The same, when this process has just changed something, which its author expects to see. */
+/** The same, when this process has just changed something: who saved wants to see it. */
 const waitAfterChangeMs = 1000;
-/** A database that has not answered for this long counts as lost. */
+/** Without an answer for this long, it counts as lost. */
 const lostMs = 250;
 const recentMs = 1000;
 
-/** A counter in the database, raised by every change that readers may notice: the key of cached pages in all processes. */
+/** Counts the changes that readers may notice, for every process that uses the database. */
 export function createContentVersion(db: Db) {
   // Not the time of day, which may be set back.
   const now = () => performance.now();
@@ -22,7 +21,7 @@ export function createContentVersion(db: Db) {
   let readAt = -Infinity;
   let changedAt = -Infinity;
   let failedAt = -Infinity;
-  /** When the oldest query without an answer began. */
+  /** Since when the database owes an answer. */
   let unansweredSince: number | undefined;
   let running: Promise<string> | undefined;
   let queued: Promise<string> | undefined;
@@ -43,14 +42,14 @@ export function createContentVersion(db: Db) {
     }
   }
 
-  /** The version of a read that begins after the call; all concurrent calls share one running query and one queued query. */
-  function query(): Promise<string> {
+  /** Asks the database. However many ask at once, one query is under way and at most one waits, which begins after the call. */
+  function ask(): Promise<string> {
     if (!running) return (running = read().finally(() => (running = undefined)));
     return (queued ??= running
       .catch(() => undefined)
       .then(() => {
         queued = undefined;
-        return query();
+        return ask();
       }));
   }
 
@@ -59,7 +58,7 @@ export function createContentVersion(db: Db) {
   const isFresh = () => now() - readAt <= maxAgeMs && !hasJustChanged();
 
   return {
-    /** Raises the version, in the transaction of the change. */
+    /** Part of the transaction that changes something. */
     async changed(transaction: Db) {
       await transaction
         .insertInto("facts")
@@ -68,23 +67,22 @@ export function createContentVersion(db: Db) {
           conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as bigint) + 1 as text)` }),
         )
         .execute();
-      // Before the commit a reader would get the old version and take it for the newest.
-      afterCommit(transaction, () => (changedAt = now()));
+      changedAt = now();
     },
 
-    /** The version as the database has it, up to half a second old. */
-    current: async () => (isFresh() ? version : query()),
+    /** What pages made before and after a change differ in. */
+    current: async () => (isFresh() ? version : ask()),
 
-    /** As `current`, or the last known version when the database does not answer at once. */
+    /** The same, or what was known last when the database does not answer at once. */
     async recent() {
       if (isFresh() || now() - failedAt < maxAgeMs) return version;
       const left = (hasJustChanged() ? waitAfterChangeMs : waitMs) - unansweredFor();
       if (left <= 0 && running) return version;
-      const answer = query().catch(() => version);
+      const answer = ask().catch(() => version);
       return left > 0 ? Promise.race([answer, sleep(left, undefined, { ref: false }).then(() => version)]) : version;
     },
 
-    /** When the database stopped answering, by `performance.now()`; undefined while it answers. Does not wait for it. */
+    /** Since when (by `performance.now()`) the database does not answer, as far as is known without waiting for it. */
     lostSince: () => (unansweredFor() > lostMs ? unansweredSince : undefined),
   };
 }

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { lock } from "../db/locks.ts";
+import { takeTurn } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
-import { createTransactions } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
 /** A server on PostgreSQL whose connections can die without a word; what takes seconds in life takes less here. */
@@ -104,16 +103,15 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
       statement: 2000,
       idleTransaction: 300,
     });
-    const { dialect } = database;
-    const inTransaction = createTransactions(database);
-    const dying = inTransaction(async (transaction) => {
-      await lock(transaction, "views");
+    const { db, dialect } = database;
+    const dying = db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
       wire.freeze();
-      await lock(transaction, "views");
+      await takeTurn(transaction, "views");
     });
     expect(dialect.isUnavailable(await dying.catch((error: unknown) => error))).toBe(true);
 
-    await inTransaction((transaction) => lock(transaction, "views"));
+    await db.transaction().execute((transaction) => takeTurn(transaction, "views"));
   });
 
   test("whether the process serves is answered without the database, also to a browser with a session", async () => {
@@ -129,12 +127,11 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
   test("the database is said to be at fault, whatever the driver calls it", async () => {
     const { database, wire } = await freezableApp();
     const { db, dialect } = database;
-    const inTransaction = createTransactions(database);
     const query = () => db.selectFrom("facts").select("name").execute();
     const faults = [
-      inTransaction(async (transaction) => {
+      db.transaction().execute(async (transaction) => {
         wire.cut();
-        await lock(transaction, "views");
+        await takeTurn(transaction, "views");
       }),
       query(),
     ];
@@ -142,19 +139,19 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
 
     wire.mend();
     // The connection is known to be broken before the transaction asks for anything more.
-    const later = inTransaction(async (transaction) => {
-      await lock(transaction, "views");
+    const later = db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
       wire.cut();
       await sleep(50);
-      await lock(transaction, "views");
+      await takeTurn(transaction, "views");
     });
     expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
   });
 
   test("a refusal stays the refusal that it was, though rolling back fails", async () => {
     const { database, wire } = await freezableApp();
-    const refused = createTransactions(database)(async (transaction) => {
-      await lock(transaction, "views");
+    const refused = database.db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, "views");
       wire.cut();
       throw conflict("Somebody was first");
     });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RequiredMark } from "./field.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 
 interface Props {
   title?: string;

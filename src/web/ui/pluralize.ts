@@ -1,5 +1,4 @@
-export type Noun = readonly [singular: string, plural: string];
+/** A word for one, and the word for any other number. */
+export type Noun = readonly [one: string, many: string];
 
-/** Such as "1 post" or "1,200 posts". */
-export const pluralize = (count: number, [singular, plural]: Noun) =>
-  `${count.toLocaleString()} ${count === 1 ? singular : plural}`;
+export const pluralize = (count: number, [one, many]: Noun) => `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { compactInputClass } from "./field.tsx";
+import { compactInputClass } from "./compact-input.ts";
 
 interface Props<T extends string> {
   label: string;

@@ -1,25 +1,26 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { type Noun, pluralize } from "../../ui/pluralize.ts";
+import { type PointerEvent, useState } from "react";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type ChartShape, scalesOf } from "./chart-scales.ts";
-import { wholeDay } from "./formats.ts";
+import { DayTip } from "./day-tip.tsx";
+import { counted, wholeDay } from "./day-words.ts";
+import { useWidth } from "./use-width.ts";
 
 interface Props {
-  /** What the figures count. */
-  noun: Noun;
+  /** What a figure counts: `view`. */
+  noun: string;
   shape: ChartShape;
   height: number;
   days: readonly { day: string; value: number }[];
 }
 
 /**
- * A chart with one figure for each day; the pointer or the arrow keys show that of one day. For screen readers it is
- * a slider over the days.
+ * A figure for each day. Under the pointer, or with the arrow keys, it tells the one of a day. What screen readers find
+ * is a slider over the days; the table beside it has everything at once.
  */
 export function DayChart({ noun, shape, height, days }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const [selected, setSelected] = useState<number>();
-  const [isFocused, setFocused] = useState(false);
+  const [at, setAt] = useState<number>();
+  const [focused, setFocused] = useState(false);
 
   const scales = scalesOf(
     days.map(({ value }) => value),
@@ -28,78 +29,45 @@ export function DayChart({ noun, shape, height, days }: Props) {
     height,
   );
   const last = days.length - 1;
-  // A shorter period may arrive while a later day is selected.
-  const active = selected === undefined ? undefined : Math.min(selected, last);
-  const day = days[active ?? last];
+  // A shorter period may come while a later day is being read.
+  const shown = at === undefined ? undefined : Math.min(at, last);
+  const day = days[shown ?? last];
   if (!day) return null;
-  const tooltip = { day: wholeDay(day.day), figure: pluralize(day.value, noun) };
+  const tooltip = { day: wholeDay(day.day), figure: counted(day.value, noun) };
 
-  const followPointer = (event: PointerEvent<HTMLDivElement>) =>
-    setSelected(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const follow = (event: PointerEvent<HTMLDivElement>) =>
+    setAt(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
     <div
       ref={frame}
       style={{ height }}
       className="relative touch-pan-y overflow-clip rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
-      onPointerMove={followPointer}
-      onPointerDown={followPointer}
-      onPointerLeave={() => setSelected(isFocused ? active : undefined)}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => setAt(focused ? shown : undefined)}
     >
-      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height, active }} />}
+      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height }} at={shown} />}
       <input
         type="range"
         min={0}
         max={last}
-        value={active ?? last}
-        onChange={(event) => setSelected(event.currentTarget.valueAsNumber)}
+        value={shown ?? last}
+        onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
         onFocus={() => {
           setFocused(true);
-          setSelected((now) => now ?? last);
+          setAt((now) => now ?? last);
         }}
         onBlur={() => {
           setFocused(false);
-          setSelected(undefined);
+          setAt(undefined);
         }}
-        onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
-        aria-label={`Day of which to read the ${noun[1]}`}
+        onKeyDown={(event) => event.key === "Escape" && setAt(undefined)}
+        aria-label={`Day of which to read the ${noun}s`}
         aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      {active !== undefined && width > 0 && <Tooltip {...tooltip} x={scales.x(active)} width={width} />}
+      {shown !== undefined && width > 0 && <DayTip {...tooltip} x={scales.x(shown)} width={width} />}
     </div>
   );
-}
-
-/** Stands on the side of the day where there is more room. */
-function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {
-  const position = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
-  return (
-    <div
-      aria-hidden
-      style={position}
-      className="pointer-events-none absolute top-1 z-10 rounded-md border border-line bg-raised px-3 py-2 shadow-floating"
-    >
-      <p className="text-sm font-semibold whitespace-nowrap tabular-nums">{figure}</p>
-      <p className="text-xs whitespace-nowrap text-muted">{day}</p>
-    </div>
-  );
-}
-
-/** A ref and the width of its element in pixels; 0 before the first layout. */
-function useWidth<T extends HTMLElement>() {
-  const ref = useRef<T>(null);
-  const [width, setWidth] = useState(0);
-
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  return [ref, width] as const;
 }

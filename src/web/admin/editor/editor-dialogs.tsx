@@ -3,24 +3,26 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PostConflict } from "./conflicts/post-conflict.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
-import type { PostForm } from "./post-form.ts";
-import type { Intent, usePostSaving } from "./saving/use-post-saving.ts";
+import type { PostForm } from "./post-fields.ts";
+import type { SaveIntent } from "./saving/save-intent.ts";
+import type { usePostSaving } from "./saving/use-post-saving.ts";
 
 interface Props {
   blocker: Blocker;
   saving: ReturnType<typeof usePostSaving>;
-  /** The form as it was last saved, and as it is. */
+  /** The form as it was saved. */
   base: PostForm;
   form: PostForm;
-  askingOffline: boolean;
-  onOfflineAnswer: (intent: Intent | undefined) => void;
+  isOfflineDialogOpen: boolean;
+  /** Without an intent the dialog was cancelled. */
+  onOfflineAnswer: (intent?: SaveIntent) => void;
   onTheirs: (theirs: SavedPost) => void;
-  onChosen: (form: PostForm, theirs: SavedPost, intent: Intent) => void;
+  onChosen: (form: PostForm, theirs: SavedPost, intent: SaveIntent) => void;
 }
 
-/** The questions that the editor asks: leave? take offline? whose version? store it again? */
+/** The dialogs of the editor: leave, take offline, store a deleted post again, resolve a conflict. */
 export function EditorDialogs(props: Props) {
-  const { blocker, saving, base, form, askingOffline, onOfflineAnswer, onTheirs, onChosen } = props;
+  const { blocker, saving, base, form, isOfflineDialogOpen, onOfflineAnswer, onTheirs, onChosen } = props;
   const { conflict } = saving;
 
   return (
@@ -36,7 +38,7 @@ export function EditorDialogs(props: Props) {
         Your text stays in this browser and is offered when you come back, with the images that are uploaded by now.
       </ConfirmDialog>
       <ConfirmDialog
-        open={askingOffline}
+        open={isOfflineDialogOpen}
         title="Take this article offline?"
         confirmLabel="Save Draft"
         alternative={
@@ -47,7 +49,7 @@ export function EditorDialogs(props: Props) {
           )
         }
         onConfirm={() => onOfflineAnswer("draft")}
-        onClose={() => onOfflineAnswer(undefined)}
+        onClose={() => onOfflineAnswer()}
       >
         It is published. Saved as a draft, readers no longer find it until you publish it again.
         {form.isPublished && " Updated, it stays online, and readers see what you changed at once."}
@@ -57,7 +59,7 @@ export function EditorDialogs(props: Props) {
         title="This post was deleted in between"
         confirmLabel="Store as a new post"
         cancelLabel="Keep editing"
-        onConfirm={() => void saving.save(conflict?.intent ?? "draft", { over: null })}
+        onConfirm={() => void saving.save(conflict?.intent ?? "draft", { target: null })}
         onClose={saving.dismissConflict}
       >
         Nothing of yours is lost: what you wrote is still here, and can be stored as a new post.

@@ -4,37 +4,46 @@ import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
 
-/** A post as the server has it, with the mark that tells whether somebody saves in between. */
-export type SavedPost = { post: Post; etag: string | undefined };
+/** A post as the server has it; the `etag` of its version detects that somebody else saves in between. */
+export interface SavedPost {
+  post: Post;
+  etag: string | undefined;
+}
 
-/** What the editor starts from: a post, or for a new one the format that it starts with. */
-export type Start = { saved: SavedPost | undefined; format: ContentFormat; suggestions: string[] };
+/** What the editor starts from: a saved post, or the format of a new one. */
+export interface EditorStart {
+  saved: SavedPost | undefined;
+  format: ContentFormat;
+  /** Names of categories. */
+  suggestions: string[];
+}
 
 export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
 
-/** Without suggestions one can still write, so their failure is nobody's. */
-const suggestions = () =>
+export const loadPost = async (id: string) => savedPost(await api.tagged("GET /blogs/:id", { params: { id } }));
+
+/** Suggestions are optional, so their failure is not shown. */
+const loadSuggestions = () =>
   api.call("GET /blogs/categories").then(
     ({ data }) => data.slice(0, 6),
     () => [],
   );
 
-const usualFormat = () =>
+const loadDefaultFormat = () =>
   api.call("GET /settings").then(
-    ({ data }): ContentFormat => (data.newPostFormat === "markdown" ? "markdown" : "plain"),
+    ({ data }) => data.newPostFormat,
     (): ContentFormat => "plain",
   );
 
-async function startNew(): Promise<Start> {
-  const [format, suggested] = await Promise.all([usualFormat(), suggestions()]);
-  return { saved: undefined, format, suggestions: suggested };
+async function startNewPost(): Promise<EditorStart> {
+  const [format, suggestions] = await Promise.all([loadDefaultFormat(), loadSuggestions()]);
+  return { saved: undefined, format, suggestions };
 }
 
-async function startFrom(id: string): Promise<Start> {
-  const [tagged, suggested] = await Promise.all([api.tagged("GET /blogs/:id", { params: { id } }), suggestions()]);
-  const saved = savedPost(tagged);
-  return { saved, format: saved.post.contentFormat, suggestions: suggested };
+async function startWith(id: string): Promise<EditorStart> {
+  const [saved, suggestions] = await Promise.all([loadPost(id), loadSuggestions()]);
+  return { saved, format: saved.post.contentFormat, suggestions };
 }
 
-export const newLoader = () => ({ start: deferred(startNew()) });
-export const editLoader = ({ params }: LoaderFunctionArgs) => ({ start: deferred(startFrom(params["id"] ?? "")) });
+export const newLoader = () => ({ start: deferred(startNewPost()) });
+export const editLoader = ({ params }: LoaderFunctionArgs) => ({ start: deferred(startWith(params["id"] ?? "")) });

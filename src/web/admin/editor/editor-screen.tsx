@@ -2,27 +2,27 @@ import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "rea
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
-import { PostEditor } from "./post-editor.tsx";
+import { type EditorLocationState, PostEditor } from "./post-editor.tsx";
 
-/** Where a new post is written and where one is edited. */
+/** A new post, or an existing one. */
 export function EditorScreen() {
   const { start } = useLoaderData<typeof editLoader>();
   const { revalidate } = useRevalidator();
   const { id } = useParams();
 
-  // The first save gives a new post its address; the one who writes must not notice, so the editor stays the same.
+  // The first save of a new post changes the URL; the same key keeps the editor mounted, and with it the caret and undo.
   const location = useLocation();
-  const handedOn = (location.state as { editor?: string } | null)?.editor;
-  const editor = handedOn ?? id ?? `new-${location.key}`;
+  const previousKey = (location.state as EditorLocationState | null)?.editorKey;
+  const editorKey = previousKey ?? id ?? `new-${location.key}`;
 
   useFailureToast(start, "Failed to load blog post");
 
   return (
     <Loaded
-      key={editor}
+      key={editorKey}
       of={start}
       skeleton={<EditorSkeleton />}
       failure="Failed to load blog post"
@@ -33,13 +33,13 @@ export function EditorScreen() {
         </Link>
       }
     >
-      {(value) => <PostEditor start={value} editor={editor} />}
+      {(value) => <PostEditor start={value} editorKey={editorKey} />}
     </Loaded>
   );
 }
 
 function EditorSkeleton() {
-  useDocumentTitle("Blog post");
+  useTitle("Blog post");
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="space-y-5">

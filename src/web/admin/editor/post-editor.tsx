@@ -3,106 +3,79 @@ import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/use-user.ts";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useTitle } from "../app/shell/use-title.ts";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
 import { ConflictNotice } from "./conflicts/conflict-notice.tsx";
-import { KeptTextNotice } from "./drafts/local-draft-notice.tsx";
-import { type KeptText, shelfOf } from "./drafts/local-draft.ts";
-import { useKeptText } from "./drafts/use-local-draft.ts";
+import { LocalDraftNotice } from "./drafts/local-draft-notice.tsx";
+import { draftKeyPrefix, type LocalDraft } from "./drafts/local-draft.ts";
+import { useLocalDraft } from "./drafts/use-local-draft.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import type { SavedPost, Start } from "./editor-loaders.ts";
+import type { EditorStart, SavedPost } from "./editor-loaders.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { BasicInformation } from "./panels/basic-information.tsx";
 import { ContentPanel } from "./panels/content-panel.tsx";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
 import { SeoSettings } from "./panels/seo-settings.tsx";
-import { blankForm, formAfter, formOf, type PostForm, sameForm, withImages } from "./post-form.ts";
+import { isSameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
-import { type Intent, usePostSaving } from "./saving/use-post-saving.ts";
+import type { SaveIntent } from "./saving/save-intent.ts";
+import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
 import { replaceText } from "./text-area/edit-textarea.ts";
+import { useEditedPost } from "./use-edited-post.ts";
 
-/** Enter in a single line belongs to that line; what publishes is the button. */
-function onKeyDown(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
-    event.preventDefault();
+interface Props {
+  start: EditorStart;
+  /** Stays the same when a new post gets its URL. */
+  editorKey: string;
 }
 
-/** A file that is dropped beside the text must not open in place of the editor. */
-function onDropBeside(event: DragEvent) {
-  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+/** What the history entry of a new post hands to the editor of the saved one. */
+export interface EditorLocationState {
+  editorKey?: string;
 }
 
-/** The screen for a new post and for an existing one; `editor` stays the same when a new post gets its address. */
-export function PostEditor({ start, editor }: { start: Start; editor: string }) {
+export function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
   const user = useUser();
-  const [saved, setSaved] = useState(start.saved);
-  const [base, setBase] = useState(() => (start.saved ? formOf(start.saved.post) : blankForm(start.format)));
-  const [form, setForm] = useState<PostForm>(base);
-  const [uploading, setUploading] = useState(0);
-  const [askingOffline, askOffline] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const whole = useRef<HTMLFormElement>(null);
-  useDocumentTitle(saved ? `Edit ${saved.post.title}` : "New post");
+  const { saved, base, form, ...post } = useEditedPost(start);
+  const [uploadCount, setUploadCount] = useState(0);
+  const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  useTitle(saved ? `Edit ${saved.post.title}` : "New post");
 
-  const images = usePickedImages({
-    onRefused: ({ name }, reason) =>
-      toast({ type: "error", title: "Error", message: `${name} could not be uploaded`, detail: reasonOf(reason) }),
-  });
-  const dirty = !sameForm(form, base) || images.picked.length > 0;
-  const kept = useKeptText({
-    shelf: shelfOf(user._id, saved?.post._id),
-    // Picked images that are uploaded by now outlive a crash with the text.
+  const images = usePickedImages();
+  const isDirty = !isSameForm(form, base) || images.picked.length > 0;
+  const isUploading = uploadCount > 0;
+  const { blocker, go } = useLeaveGuard(isDirty || isUploading);
+  const drafts = useLocalDraft({
+    keyPrefix: draftKeyPrefix(user._id, saved?.post._id),
+    // A draft refers to picked images by URL, so it can hold only those that are uploaded by now.
     form: withImages(form, images.urls),
     saved: base,
-    onRefused: () =>
-      toast({
-        type: "warning",
-        title: "Unsaved text is not kept",
-        message: "This browser has no room for it or forbids it. Save often.",
-      }),
   });
-  const { blocker, go } = useLeaveGuard(dirty || uploading > 0);
+  const saving = usePostSaving({ form, saved, images, isUploading, onSaved });
 
-  const change = (changes: Partial<PostForm>) => setForm((now) => ({ ...now, ...changes }));
+  function onSaved(result: SaveResult) {
+    const { intent, isNew, stored } = result;
+    post.update(stored, result.sent);
+    images.drop(result.images);
 
-  const saving = usePostSaving({
-    form,
-    saved,
-    images,
-    uploading: uploading > 0,
-    onSaved({ intent, created, now, sent, pictures, complete }) {
-      setSaved(now);
-      setSavedAt(new Date());
-      setBase(formOf(now.post));
-      setForm((typed) => formAfter(typed, sent, now.post));
-      images.drop(pictures);
-      toast(
-        intent !== "submit" && !now.post.isPublished
-          ? { type: "success", title: "Draft Saved", message: "Blog post saved as draft" }
-          : { type: "success", title: "Success", message: `Blog post ${created ? "created" : "updated"} successfully` },
-      );
+    if (intent === "submit" && result.isComplete) return void go(() => navigate("/admin/blogs"));
+    const state: EditorLocationState = { editorKey };
+    const url = `/admin/blogs/edit/${stored.post._id}`;
+    if (isNew) void go(() => navigate(url, { replace: true, state, preventScrollReset: true }));
+  }
 
-      if (intent === "submit" && complete) {
-        void go(() => navigate("/admin/blogs"));
-      } else if (created) {
-        void go(() =>
-          navigate(`/admin/blogs/edit/${now.post._id}`, { replace: true, state: { editor }, preventScrollReset: true }),
-        );
-      }
-    },
-  });
-
-  function save(intent: Intent) {
-    if (intent === "draft" && saved?.post.isPublished) return askOffline(true);
-    if (uploading)
+  function save(intent: SaveIntent) {
+    if (intent === "draft" && saved?.post.isPublished) return setOfflineDialogOpen(true);
+    if (isUploading)
       toast({
         type: "info",
         title: "One moment",
@@ -112,12 +85,7 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
   }
 
   useSaveKey(() => save("save"));
-  useFirstError(whole, saving.errors);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save("submit");
-  }
+  useFirstError(formElement, saving.errors);
 
   function preview() {
     saving.setErrors({});
@@ -127,90 +95,98 @@ export function PostEditor({ start, editor }: { start: Start; editor: string }) 
     });
   }
 
-  function takeBack(text: KeptText) {
-    kept.setAside(form);
-    kept.takeOver(text);
-    const restored = { ...base, ...text.typed };
-    if (area.current) replaceText(area.current, restored.content);
-    setForm(restored);
-    // The button that was pressed goes away, and undo should be at hand.
-    area.current?.focus({ preventScroll: true });
+  function restore(draft: LocalDraft) {
+    drafts.stash(form);
+    drafts.adopt(draft);
+    const restored = { ...base, ...draft.typed };
+    if (textArea.current) replaceText(textArea.current, restored.content);
+    post.setForm(restored);
+    // The pressed button disappears with its notice; in the text, undo is one key away.
+    textArea.current?.focus({ preventScroll: true });
   }
 
-  function takeTheirs(theirs: SavedPost) {
+  function loadTheirs(theirs: SavedPost) {
     saving.dismissConflict();
-    kept.setAside(form);
-    setSaved(theirs);
-    setBase(formOf(theirs.post));
-    setForm(formOf(theirs.post));
+    drafts.stash(form);
+    post.replace(theirs);
   }
 
-  function takeChosen(chosen: PostForm, theirs: SavedPost, intent: Intent) {
-    setSaved(theirs);
-    setBase(formOf(theirs.post));
-    setForm(chosen);
-    void saving.save(intent, { sent: chosen, over: theirs });
-  }
-
-  const parts = { form, change, errors: saving.errors };
+  const panel = { form, change: post.change, errors: saving.errors };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from publishing
     <form
-      ref={whole}
+      ref={formElement}
       noValidate
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      onDragOver={onDropBeside}
-      onDrop={onDropBeside}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save("submit");
+      }}
+      onKeyDown={keepEnterFromSubmitting}
+      onDragOver={keepFileFromOpening}
+      onDrop={keepFileFromOpening}
       className="mx-auto w-full max-w-[100rem] px-4 pb-8 sm:px-6"
     >
       <EditorHeader
         title={saved ? "Edit Post" : "New Post"}
-        dirty={dirty}
+        isDirty={isDirty}
         busy={saving.busy}
-        previewable={form.isPublished}
+        canPreview={form.isPublished}
         onDraft={() => save("draft")}
         onPreview={preview}
-        savedAt={savedAt}
-        uploading={uploading > 0}
-        waiting={saving.waiting}
+        savedAt={saving.savedAt}
+        isUploading={isUploading}
+        isWaiting={saving.isWaiting}
       >
         {saving.conflict && !saving.conflict.isShown && (
           <ConflictNotice conflict={saving.conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
         )}
       </EditorHeader>
-      {kept.offered.map((text) => (
-        <KeptTextNotice
-          key={text.slot}
-          kept={text}
+      {drafts.offered.map((draft) => (
+        <LocalDraftNotice
+          key={draft.key}
+          draft={draft}
           saved={base}
-          onTakeBack={() => takeBack(text)}
-          onDiscard={() => kept.discard(text)}
+          onRestore={() => restore(draft)}
+          onDiscard={() => drafts.discard(draft)}
         />
       ))}
       {saved && <RenderingNotice rendering={saved.post.rendering} />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <BasicInformation {...parts} images={images} />
-          <ContentPanel {...parts} area={area} onUploading={(step) => setUploading((now) => now + step)} />
-          <SeoSettings {...parts} />
+          <BasicInformation {...panel} images={images} />
+          <ContentPanel {...panel} area={textArea} onUploading={(step) => setUploadCount((count) => count + step)} />
+          <SeoSettings {...panel} />
         </div>
-        <EditorSidebar {...parts} saved={saved?.post} suggestions={start.suggestions} busy={saving.busy} />
+        <EditorSidebar {...panel} saved={saved?.post} suggestions={start.suggestions} busy={saving.busy} />
       </div>
       <EditorDialogs
         blocker={blocker}
         saving={saving}
         base={base}
         form={form}
-        askingOffline={askingOffline}
+        isOfflineDialogOpen={isOfflineDialogOpen}
         onOfflineAnswer={(intent) => {
-          askOffline(false);
+          setOfflineDialogOpen(false);
           if (intent) void saving.save(intent);
         }}
-        onTheirs={takeTheirs}
-        onChosen={takeChosen}
+        onTheirs={loadTheirs}
+        onChosen={(chosen, theirs, intent) => {
+          post.replace(theirs, chosen);
+          void saving.save(intent, { sent: chosen, target: theirs });
+        }}
       />
     </form>
   );
+}
+
+/** Enter in a single line must not publish; the button does. */
+function keepEnterFromSubmitting(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
+    event.preventDefault();
+}
+
+/** A file that is dropped next to the text must not open in place of the editor. */
+function keepFileFromOpening(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

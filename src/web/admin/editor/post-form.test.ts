@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Post } from "../../../contract/posts.ts";
-import { blankForm, formAfter, payloadOf, sameForm, withImages } from "./post-form.ts";
+import { blankForm, formAfterSave, payloadOf, isSameForm, withImages } from "./post-form.ts";
 
 const form = { ...blankForm("markdown"), featuredImage: "/uploads/old.webp" };
 
@@ -10,29 +10,29 @@ test("the first uploaded image is the featured one, the rest go to the gallery",
   expect(saved.galleryImages).toEqual(["/uploads/b.webp"]);
 });
 
-test("without new images the existing one is kept", () => {
+test("without new images the existing one stays", () => {
   expect(withImages(form, [])).toBe(form);
 });
 
-test("the slug is sent only when it was set by hand", () => {
+test("the slug is sent only when it was changed by hand", () => {
   expect(payloadOf({ ...form, slug: "hello" }, "hello")).not.toHaveProperty("slug");
   expect(payloadOf({ ...form, slug: " " }, "hello")).not.toHaveProperty("slug");
   expect(payloadOf({ ...form, slug: "good-day" }, "hello")).toHaveProperty("slug", "good-day");
 });
 
-test("a form that was changed back is the same again", () => {
-  expect(sameForm(form, { ...form, title: "" })).toBe(true);
-  expect(sameForm(form, { ...form, title: "Hello" })).toBe(false);
+test("a form whose change was undone equals the saved one", () => {
+  expect(isSameForm(form, { ...form, title: "" })).toBe(true);
+  expect(isSameForm(form, { ...form, title: "Hello" })).toBe(false);
 });
 
-test("after a save the form is the server's, except for what was changed meanwhile", () => {
+test("after a save the form is the server's, except for what was changed during the save", () => {
   const sent = { ...form, title: " Hello ", galleryImages: ["/uploads/a.webp", "/uploads/b.webp"] };
   const images = { featuredImage: "/uploads/new.webp", galleryImages: [...sent.galleryImages, "/uploads/c.webp"] };
   const post = { ...sent, ...images, title: "Hello", slug: "hello", isPublished: false } as unknown as Post;
-  expect(formAfter(sent, sent, post)).toEqual({ ...sent, ...images, title: "Hello", slug: "hello" });
+  expect(formAfterSave(sent, sent, post)).toEqual({ ...sent, ...images, title: "Hello", slug: "hello" });
 
   const now = { ...sent, content: "More", isPublished: true, featuredImage: null, galleryImages: ["/uploads/b.webp"] };
-  expect(formAfter(now, sent, post)).toEqual({
+  expect(formAfterSave(now, sent, post)).toEqual({
     ...now,
     title: "Hello",
     slug: "hello",

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isAnyDialogOpen } from "../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "./open-dialog.ts";
 
 /** S, also where the keyboard's own letters are not Latin. */
 const isS = ({ key, code }: KeyboardEvent) =>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -69,7 +68,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             name="name"
             autoComplete="name"
             dir="auto"
-            maxLength={limits.personName}
+            maxLength={100}
             required
             defaultValue={sent?.values["name"]}
             error={error?.fields?.["name"]}
@@ -80,7 +79,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={limits.email}
+            maxLength={254}
             required
             defaultValue={sent?.values["email"]}
             error={error?.fields?.["email"]}

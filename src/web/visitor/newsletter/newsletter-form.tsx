@@ -1,4 +1,3 @@
-import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -54,7 +53,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
             name="email"
             autoComplete="email"
             placeholder="Enter your email"
-            maxLength={limits.email}
+            maxLength={254}
             required
             defaultValue={sent?.values["email"]}
             error={error?.fields?.["email"]}

@@ -1,4 +1,3 @@
-import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -44,7 +43,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={limits.email}
+          maxLength={254}
           required
           defaultValue={sent?.values["email"]}
           error={error?.fields?.["email"]}
@@ -55,7 +54,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           name="reason"
           rows={3}
           dir="auto"
-          maxLength={limits.unsubscribeReason}
+          maxLength={1000}
           defaultValue={sent?.values["reason"]}
           error={error?.fields?.["reason"]}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

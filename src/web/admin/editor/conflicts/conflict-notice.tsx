@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import type { Conflict } from "../saving/use-post-saving.ts";
+import type { Conflict } from "./use-post-conflict.ts";
 
 interface Props {
   conflict: Conflict;
@@ -7,7 +7,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Tells somebody who is typing about a conflict. It hangs over the page, so that the text stays where it is. */
+/** Announces a conflict to somebody who is typing. It floats over the page, so that the text does not move. */
 export function ConflictNotice({ conflict, onShow, onDismiss }: Props) {
   return (
     <div

@@ -1,18 +1,18 @@
-import type { PostForm } from "../post-form.ts";
-import { wordsFor } from "./fields.ts";
-import { Passage } from "./passage.tsx";
-import { wordPieces } from "./three-way-diff.ts";
+import type { PostFieldName, PostForm } from "../post-fields.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { diffWords } from "./text-diff.ts";
 
-type Value = PostForm[keyof PostForm];
+type Value = PostForm[PostFieldName];
 
 interface Props {
-  field: keyof PostForm;
+  field: PostFieldName;
   value: Value;
+  /** The same field in the other version. */
   other: Value;
   mark: "del" | "ins" | "mark";
 }
 
-/** A field's value in one version, marked against the other: images as they look, all else as words. */
+/** A field's value in one version: images as pictures, everything else as text that is marked where it differs. */
 export function FieldValue({ field, value, other, mark }: Props) {
   const images = field === "featuredImage" || field === "galleryImages" ? [value ?? []].flat() : [];
   if (images.length) {
@@ -24,7 +24,11 @@ export function FieldValue({ field, value, other, mark }: Props) {
       </div>
     );
   }
-  const [text, against] = [wordsFor(value), wordsFor(other)];
-  const pieces = wordPieces(text, against).before;
-  return <Passage pieces={pieces} mark={mark} />;
+  return <MarkedText pieces={diffWords(textOf(value), textOf(other)).before} mark={mark} />;
+}
+
+function textOf(value: Value): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return value;
+  return value ? value.join(", ") : "";
 }

@@ -1,13 +1,14 @@
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Passage } from "./passage.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { SideChoice } from "./side-choice.tsx";
-import { AlikeLines } from "./unchanged-lines.tsx";
-import type { useMergedText } from "./use-merged-text.ts";
+import { isUnchanged } from "./text-diff.ts";
+import { UnchangedLines } from "./unchanged-lines.tsx";
+import type { PartChoice, useMergedText } from "./use-merged-text.ts";
 
-/** Two versions of the text: a choice at every place where they differ, and below them what comes of it, to be edited. */
+/** Two versions of the text: a choice wherever they differ, and below them the result, which can be edited. */
 export function MergedContent({ merged }: { merged: ReturnType<typeof useMergedText> }) {
-  const { parts, text, isEdited, choiceOf, choose, edit } = merged;
+  const { parts, text, isEdited, choiceOf, choose, setEdited } = merged;
   let place = 0;
 
   return (
@@ -15,13 +16,13 @@ export function MergedContent({ merged }: { merged: ReturnType<typeof useMergedT
       <h3 className="text-sm font-medium">Content</h3>
       <div className="flex flex-col gap-3 rounded-md border border-line py-3" inert={isEdited}>
         {parts.map((part, index) => {
-          if ("same" in part) return <AlikeLines key={index} lines={part.same} />;
+          if (isUnchanged(part)) return <UnchangedLines key={index} lines={part.same} />;
           return (
             <div key={index} className={`px-3 ${isEdited ? "opacity-60" : ""}`}>
-              <SideChoice<"both">
+              <SideChoice<PartChoice>
                 legend={`Place ${++place}`}
-                theirs={<Passage pieces={part.words.before} mark="mark" />}
-                mine={<Passage pieces={part.words.after} mark="mark" />}
+                theirs={<MarkedText pieces={part.words.before} mark="mark" />}
+                mine={<MarkedText pieces={part.words.after} mark="mark" />}
                 other={{ choice: "both", label: "Both, theirs first" }}
                 value={isEdited ? (choiceOf(part, index) ?? "both") : choiceOf(part, index)}
                 onChange={(choice) => choose(index, choice)}
@@ -35,11 +36,11 @@ export function MergedContent({ merged }: { merged: ReturnType<typeof useMergedT
         rows={8}
         className="[&_textarea]:text-sm"
         value={text}
-        onChange={(event) => edit(event.currentTarget.value)}
+        onChange={(event) => setEdited(event.currentTarget.value)}
         hint={isEdited ? "Edited by hand: this is what is saved." : "What is saved. It can be edited here."}
       />
       {isEdited && (
-        <Button variant="secondary" size="small" className="self-start" onClick={() => edit(undefined)}>
+        <Button variant="secondary" size="small" className="self-start" onClick={() => setEdited(undefined)}>
           Undo my edits of the result
         </Button>
       )}

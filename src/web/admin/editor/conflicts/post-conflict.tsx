@@ -1,29 +1,23 @@
-import { api } from "../../data/authenticated-api.ts";
-import { deferred } from "../../data/deferred.ts";
 import { ConflictActions } from "../../forms/conflict-actions.tsx";
 import { ConflictDialog } from "../../forms/conflict-dialog.tsx";
-import { type SavedPost, savedPost } from "../editor-loaders.ts";
-import { formOf, type PostForm } from "../post-form.ts";
-
-/** The version that somebody else saved, and what it is compared with, which is fetched only now. */
-export const loadTheirs = (id: string) =>
-  deferred(
-    Promise.all([api.tagged("GET /blogs/:id", { params: { id } }).then(savedPost), import("./merge-versions.tsx")]),
-  );
+import type { SavedPost } from "../editor-loaders.ts";
+import type { PostForm } from "../post-fields.ts";
+import { formOf } from "../post-form.ts";
+import type { TheirVersion } from "./use-post-conflict.ts";
 
 interface Props {
   base: PostForm;
   mine: PostForm;
-  theirs: ReturnType<typeof loadTheirs> | undefined;
+  theirs: TheirVersion | undefined;
   onRetry: () => void;
   onClose: () => void;
-  /** Takes their version into the editor; nothing is saved. */
+  /** Loads their version into the editor; nothing is saved. */
   onTheirs: (theirs: SavedPost) => void;
-  /** Saves this in place of their version. */
+  /** Saves this form over their version. */
   onChosen: (form: PostForm, theirs: SavedPost) => void;
 }
 
-/** Two people saved the same post: both versions beside each other, to choose from or to merge. */
+/** Two people saved the same post: both versions next to each other, to choose from or to merge. */
 export function PostConflict({ base, mine, theirs, onRetry, onClose, onTheirs, onChosen }: Props) {
   return (
     <ConflictDialog

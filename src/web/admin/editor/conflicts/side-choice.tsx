@@ -6,14 +6,14 @@ interface Props<Choice extends string> {
   legend: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** A third way, such as to take both. */
+  /** A third option, such as to take both. */
   other?: { choice: Choice; label: string };
   value: Side | Choice | undefined;
   onChange: (choice: Side | Choice) => void;
 }
 
-/** Two versions beside each other, and which one is wanted. */
-export function SideChoice<Choice extends string = never>(props: Props<Choice>) {
+/** Two versions next to each other, and a choice between them. */
+export function SideChoice<Choice extends string = Side>(props: Props<Choice>) {
   const { legend, theirs, mine, other, value, onChange } = props;
   const name = useId();
   const radio = (choice: Side | Choice, label: string) => (

@@ -1,20 +1,20 @@
-const shown = 2;
+const contextLines = 2;
 
-/** Lines that both versions share: a few around what differs, and how many are left out between them. */
-export function AlikeLines({ lines }: { lines: readonly string[] }) {
-  const hidden = lines.length - 2 * shown;
-  const text = (some: readonly string[]) => some.join("\n");
+/** Lines that both versions share: a few next to the differences, and how many are left out between them. */
+export function UnchangedLines({ lines }: { lines: readonly string[] }) {
+  const hiddenCount = lines.length - 2 * contextLines;
+  const join = (some: readonly string[]) => some.join("\n");
 
   return (
     <div className="px-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
-      {hidden > 1 ? (
+      {hiddenCount > 1 ? (
         <>
-          {text(lines.slice(0, shown))}
-          <p className="my-1 border-y border-dashed border-line py-1 text-xs">{hidden} lines are the same</p>
-          {text(lines.slice(-shown))}
+          {join(lines.slice(0, contextLines))}
+          <p className="my-1 border-y border-dashed border-line py-1 text-xs">{hiddenCount} lines are the same</p>
+          {join(lines.slice(-contextLines))}
         </>
       ) : (
-        text(lines)
+        join(lines)
       )}
     </div>
   );

@@ -1,41 +1,43 @@
 import { useMemo, useState } from "react";
 import type { Side } from "./side-choice.tsx";
-import { type Part, textParts, wordPieces } from "./three-way-diff.ts";
+import { type ChangedPart, diffThreeWay, diffWords, isUnchanged, type Part } from "./text-diff.ts";
 
-type PartChoice = Side | "both";
+export type PartChoice = Side | "both";
 
-type Changed = Exclude<Part, { same: readonly string[] }>;
-
-const linesOf = (part: Changed, choice: PartChoice) =>
+const linesOf = (part: ChangedPart, choice: PartChoice) =>
   choice === "both" ? [...part.theirs, ...part.mine] : part[choice];
 
-/** Found once: the words of a long text are not compared again at every key. */
 const withWords = (part: Part) =>
-  "same" in part ? part : { ...part, words: wordPieces(part.theirs.join("\n"), part.mine.join("\n")) };
+  isUnchanged(part) ? part : { ...part, words: diffWords(part.theirs.join("\n"), part.mine.join("\n")) };
 
-/** Makes one text of two that come from the same one. What only one person changed is chosen already, and can be chosen otherwise. */
+/**
+ * Merges two texts that come from the same one. A part that only one person changed has a default choice;
+ * the result can be edited by hand, and then the choices no longer count.
+ */
 export function useMergedText(base: string, theirs: string, mine: string) {
-  const parts = useMemo(() => textParts(base, theirs, mine).map(withWords), [base, theirs, mine]);
-  const [chosen, set] = useState<Record<number, PartChoice>>({});
-  const [edited, edit] = useState<string>();
+  // Comparing the words of a long text at every key would be slow.
+  const parts = useMemo(() => diffThreeWay(base, theirs, mine).map(withWords), [base, theirs, mine]);
+  const [choices, setChoices] = useState<Record<number, PartChoice>>({});
+  const [edited, setEdited] = useState<string>();
 
-  const choiceOf = (part: Changed, index: number) =>
-    chosen[index] ?? (part.changedBy === "both" ? undefined : part.changedBy);
-  const undecided = parts.some((part, index) => !("same" in part) && !choiceOf(part, index));
-  // While nothing is chosen both stand there: whoever edits the result has all of it before them.
-  const composed = () =>
+  const choiceOf = (part: ChangedPart, index: number) =>
+    choices[index] ?? (part.changedBy === "both" ? undefined : part.changedBy);
+  const isUndecided = parts.some((part, index) => !isUnchanged(part) && !choiceOf(part, index));
+  // An undecided part contributes both versions, so that an edit of the result starts with all of the text.
+  const mergeParts = () =>
     parts
-      .flatMap((part, index) => ("same" in part ? part.same : linesOf(part, choiceOf(part, index) ?? "both")))
+      .flatMap((part, index) => (isUnchanged(part) ? part.same : linesOf(part, choiceOf(part, index) ?? "both")))
       .join("\n");
 
   return {
     parts,
-    text: edited ?? composed(),
-    /** Whether somebody has to choose yet; who has edited the result has chosen. */
-    undecided: undecided && edited === undefined,
+    text: edited ?? mergeParts(),
+    /** Whether a choice is missing. Editing the result by hand settles all of them. */
+    isUndecided: isUndecided && edited === undefined,
     isEdited: edited !== undefined,
     choiceOf,
-    choose: (index: number, choice: PartChoice) => set((now) => ({ ...now, [index]: choice })),
-    edit,
+    choose: (index: number, choice: PartChoice) => setChoices((current) => ({ ...current, [index]: choice })),
+    /** Replaces the result; `undefined` returns to the choices. */
+    setEdited,
   };
 }

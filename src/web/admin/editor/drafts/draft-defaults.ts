@@ -2,27 +2,27 @@ import { emptyContent, type Post } from "../../../../contract/posts.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content">;
 
-const excerptLength = 200;
+const maxExcerptLength = 200;
 
-/** The beginning of a text, up to the end of a word. */
+/** The beginning of a text, cut at the end of a word. */
 export function excerptOf(text: string) {
-  const whole = text.trim();
-  if (whole.length <= excerptLength) return whole;
-  // With one character more, a word that ends right at the limit is seen to end there.
-  const words = whole.slice(0, excerptLength + 1).replace(/\s+\S*$/u, "");
-  return words.slice(0, excerptLength).replace(/[\ud800-\udbff]$/, "");
+  const trimmed = text.trim();
+  if (trimmed.length <= maxExcerptLength) return trimmed;
+  // One character more shows whether a word ends right at the limit.
+  const words = trimmed.slice(0, maxExcerptLength + 1).replace(/\s+\S*$/u, "");
+  return words.slice(0, maxExcerptLength).replace(/[\ud800-\udbff]$/, "");
 }
 
 const defaultExcerpt = ({ title, content }: Texts) => excerptOf(content) || excerptOf(title);
 
-/** The form as a draft is stored: the API asks for an excerpt and for content, the author of a draft need not. */
+/** The form as a draft is stored: the API requires an excerpt and content, the author of a draft need not write them. */
 export const withDraftDefaults = <T extends Texts>(form: T): T => ({
   ...form,
   excerpt: form.excerpt.trim() ? form.excerpt : defaultExcerpt(form),
   content: form.content.trim() ? form.content : emptyContent,
 });
 
-/** The texts of a post as their author wrote them. The editor shows defaults as empty, so that publishing still asks. */
+/** The texts of a post as their author wrote them: defaults are empty again, so that publishing requires a real text. */
 export function withoutDraftDefaults(post: Post) {
   const isDraft = !post.isPublished && !post.publishedAt;
   return {

@@ -4,40 +4,39 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { deferred } from "../../data/deferred.ts";
-import type { PostForm } from "../post-form.ts";
-import type { KeptText } from "./local-draft.ts";
+import type { PostForm } from "../post-fields.ts";
+import type { LocalDraft } from "./local-draft.ts";
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 interface Props {
-  kept: KeptText;
-  /** What the server has. */
+  draft: LocalDraft;
   saved: PostForm;
-  onTakeBack: () => void;
+  onRestore: () => void;
   onDiscard: () => void;
 }
 
 const loadComparison = () => deferred(import("./draft-comparison.tsx"));
 
-/** Offers text back that was typed here and never saved, and shows how it differs from what is stored. */
-export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
-  const [open, setOpen] = useState(false);
-  const [comparison, compare] = useState<ReturnType<typeof loadComparison>>();
-  const typed = { ...saved, ...kept.typed };
-  const at = when.format(kept.at);
-  const answers = (
+/** Offers to restore text that was typed here and never saved, and shows how it differs from what is stored. */
+export function LocalDraftNotice({ draft, saved, onRestore, onDiscard }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [comparison, setComparison] = useState<ReturnType<typeof loadComparison>>();
+  const form = { ...saved, ...draft.typed };
+  const at = dateTime.format(draft.at);
+  const buttons = (
     <>
       <Button variant="quiet" size="small" onClick={onDiscard}>
         Discard
       </Button>
-      <Button variant="secondary" size="small" onClick={onTakeBack}>
+      <Button variant="secondary" size="small" onClick={onRestore}>
         Restore
       </Button>
     </>
   );
 
-  function show() {
-    compare(loadComparison());
+  function compare() {
+    setComparison(loadComparison());
     setOpen(true);
   }
 
@@ -48,16 +47,16 @@ export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
     >
       <p className="min-w-0 wrap-anywhere">
         Unsaved text of {at} is kept in this browser
-        {typed.title && <>: “{typed.title}”</>}.
+        {form.title && <>: “{form.title}”</>}.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={show}>
+        <Button variant="quiet" size="small" onClick={compare}>
           Compare
         </Button>
-        {answers}
+        {buttons}
       </div>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={() => setOpen(false)}
         title="What is stored, and what was typed"
         description={`Typed here until ${at} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
@@ -68,12 +67,12 @@ export function KeptTextNotice({ kept, saved, onTakeBack, onDiscard }: Props) {
             of={comparison}
             skeleton={<Skeleton className="h-24" />}
             failure="The comparison could not be made"
-            onRetry={show}
+            onRetry={compare}
           >
-            {({ KeptComparison }) => <KeptComparison saved={saved} typed={typed} />}
+            {({ DraftComparison }) => <DraftComparison saved={saved} draft={form} />}
           </Loaded>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">{answers}</div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">{buttons}</div>
       </Dialog>
     </div>
   );

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { blankForm } from "../post-form.ts";
-import { keep, newSlotName, readKept, shelfOf, slotsOn, type Store } from "./local-draft.ts";
+import {
+  draftKeyPrefix,
+  type DraftStorage,
+  findDraft,
+  listDraftKeys,
+  newDraftName,
+  storeDraft,
+} from "./local-draft.ts";
 
-function memory(): Store {
+function memoryStorage(): DraftStorage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -19,43 +26,58 @@ const saved = { ...blankForm("plain"), excerpt: "What it is about" };
 const typed = { title: "Hello", content: "First words" };
 
 test("text that was not saved is found after a crash", () => {
-  const store = memory();
-  const shelf = shelfOf("ann", undefined);
-  keep(store, { slot: `${shelf}a`, typed, at: 1000 });
-  expect(slotsOn(store, shelf)).toEqual([`${shelf}a`]);
-  expect(readKept(store, `${shelf}a`, saved)).toEqual({ slot: `${shelf}a`, typed, at: 1000 });
+  const storage = memoryStorage();
+  const prefix = draftKeyPrefix("ann", undefined);
+  const key = `${prefix}a`;
+  storeDraft(storage, { key, typed, at: 1000 });
+  expect(listDraftKeys(storage, prefix)).toEqual([key]);
+  expect(findDraft(storage, key, saved)).toEqual({ key, typed, at: 1000 });
 });
 
-test("nobody is offered another person's text, nor another post's", () => {
-  const store = memory();
-  keep(store, { slot: `${shelfOf("ann", "1")}a`, typed, at: 1000 });
-  expect(slotsOn(store, shelfOf("bob", "1"))).toEqual([]);
-  expect(slotsOn(store, shelfOf("ann", "2"))).toEqual([]);
+test("drafts of an earlier release are found under the same keys", () => {
+  const storage = memoryStorage();
+  storage.setItem("folio.draft.ann.new.k1", JSON.stringify({ typed, at: 1000 }));
+  storage.setItem("folio.draft.ann.42.k2", JSON.stringify({ typed, at: 1000 }));
+  const [newPost] = listDraftKeys(storage, draftKeyPrefix("ann", undefined));
+  const [post] = listDraftKeys(storage, draftKeyPrefix("ann", "42"));
+  expect([newPost, post].map((key) => key && findDraft(storage, key, saved)?.typed)).toEqual([typed, typed]);
 });
 
-test("two tabs have a slot each", () => {
-  expect(newSlotName()).not.toBe(newSlotName());
+test("drafts of another person or another post are not offered", () => {
+  const storage = memoryStorage();
+  storeDraft(storage, { key: `${draftKeyPrefix("ann", "1")}a`, typed, at: 1000 });
+  expect(listDraftKeys(storage, draftKeyPrefix("bob", "1"))).toEqual([]);
+  expect(listDraftKeys(storage, draftKeyPrefix("ann", "2"))).toEqual([]);
 });
 
-test("of a kept text only what differs from the saved one is offered", () => {
-  const store = memory();
-  keep(store, { slot: "a", typed: { ...typed, title: "Saved since" }, at: 1000 });
-  expect(readKept(store, "a", { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
-  expect(readKept(store, "a", { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();
+test("two tabs that write a new post store a draft each", () => {
+  const storage = memoryStorage();
+  const prefix = draftKeyPrefix("ann", undefined);
+  for (const title of ["From the first tab", "From the second tab"])
+    storeDraft(storage, { key: prefix + newDraftName(), typed: { title }, at: 1000 });
+  const titles = listDraftKeys(storage, prefix).map((key) => findDraft(storage, key, saved)?.typed.title);
+  expect(titles).toEqual(["From the first tab", "From the second tab"]);
 });
 
-test.each(["", "{", "null", "[]", '{"at":1}'])("%j in the store is nothing", (text) => {
-  const store = memory();
-  store.setItem("a", text);
-  expect(readKept(store, "a", saved)).toBeUndefined();
+test("of a draft only what differs from the saved post is offered", () => {
+  const storage = memoryStorage();
+  storeDraft(storage, { key: "a", typed: { ...typed, title: "Saved since" }, at: 1000 });
+  expect(findDraft(storage, "a", { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
+  expect(findDraft(storage, "a", { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();
 });
 
-test("a full store is told of, not thrown", () => {
-  const full: Store = {
-    ...memory(),
+test.each(["", "{", "null", "[]", '{"at":1}'])("%j in the storage is no draft", (text) => {
+  const storage = memoryStorage();
+  storage.setItem("a", text);
+  expect(findDraft(storage, "a", saved)).toBeUndefined();
+});
+
+test("a full storage is reported, not thrown", () => {
+  const full: DraftStorage = {
+    ...memoryStorage(),
     setItem: () => {
       throw new Error("QuotaExceededError");
     },
   };
-  expect(keep(full, { slot: "a", typed, at: 1000 })).toBe(false);
+  expect(storeDraft(full, { key: "a", typed, at: 1000 })).toBe(false);
 });

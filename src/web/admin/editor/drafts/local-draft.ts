@@ -1,55 +1,57 @@
-import { changedFields, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-fields.ts";
+import { changedFields } from "../post-form.ts";
 
-/** What was typed and not saved, kept by the browser: only the fields that were changed. */
-export interface KeptText {
-  slot: string;
+/** Unsaved text that the browser stores under `key`: only the fields that differ from the saved post. */
+export interface LocalDraft {
+  key: string;
   typed: Partial<PostForm>;
-  /** When it was kept, in milliseconds. */
+  /** When it was written, in milliseconds since 1970. */
   at: number;
 }
 
-export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Where one person's texts of one post, or of new ones, are kept. */
-export const shelfOf = (userId: string, postId: string | undefined) => `folio.draft.${userId}.${postId ?? "new"}.`;
+/** What the keys of one person's drafts of one post begin with; without a post, those of new posts. */
+export const draftKeyPrefix = (userId: string, postId: string | undefined) =>
+  `folio.draft.${userId}.${postId ?? "new"}.`;
 
-/** A name for the slot of one editor, so that two tabs never write over each other. */
-export const newSlotName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
+/** The end of a key, unique for each editor, so that two tabs never overwrite each other's draft. */
+export const newDraftName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
-export function slotsOn(store: Store, shelf: string) {
-  const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-  return names.filter((name) => name.startsWith(shelf));
+export function listDraftKeys(storage: DraftStorage, prefix: string) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
-function isKept(value: unknown): value is Omit<KeptText, "slot"> {
-  const kept = value as Partial<KeptText> | null;
-  return typeof kept?.at === "number" && typeof kept.typed === "object";
+function isStoredDraft(value: unknown): value is Omit<LocalDraft, "key"> {
+  const draft = value as Partial<LocalDraft> | null;
+  return typeof draft?.at === "number" && typeof draft.typed === "object";
 }
 
-/** What is kept in this slot, when it differs from what the server has. */
-export function readKept(store: Store, slot: string, saved: PostForm): KeptText | undefined {
+/** The draft of this key, reduced to what differs from the saved post; undefined when nothing does. */
+export function findDraft(storage: DraftStorage, key: string, saved: PostForm): LocalDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(slot) ?? "null");
-    if (!isKept(kept)) return undefined;
-    const typed = changedFields({ ...saved, ...kept.typed }, saved);
-    return Object.keys(typed).length ? { slot, typed, at: kept.at } : undefined;
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
+    if (!isStoredDraft(stored)) return undefined;
+    const typed = changedFields({ ...saved, ...stored.typed }, saved);
+    return Object.keys(typed).length ? { key, typed, at: stored.at } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a text; answers whether the browser could. */
-export function keep(store: Store, { slot, ...kept }: KeptText) {
+/** Stores a draft; false when the browser has no room for it or forbids storage. */
+export function storeDraft(storage: DraftStorage, { key, ...draft }: LocalDraft) {
   try {
-    store.setItem(slot, JSON.stringify(kept));
+    storage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-/** The browser's own store; where it is forbidden, one that keeps nothing and says so. */
-export function browserStore(): Store {
+/** The browser's `localStorage`; where that is forbidden, an empty one that refuses every write. */
+export function browserStorage(): DraftStorage {
   try {
     return localStorage;
   } catch {

@@ -1,124 +1,133 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { changedFields, type PostForm } from "../post-form.ts";
-import { browserStore, keep, type KeptText, newSlotName, readKept, slotsOn } from "./local-draft.ts";
+import { useToast } from "../../../ui/toast-context.ts";
+import type { PostForm } from "../post-fields.ts";
+import { changedFields } from "../post-form.ts";
+import { browserStorage, findDraft, listDraftKeys, type LocalDraft, newDraftName, storeDraft } from "./local-draft.ts";
 
-/** Milliseconds from the first key that is not kept yet. */
-const patience = 2000;
+/** From the first change that is not stored yet. */
+const storeDelayMs = 2000;
 
 interface Options {
-  shelf: string;
+  /** See `draftKeyPrefix`. */
+  keyPrefix: string;
   form: PostForm;
   saved: PostForm;
-  /** Called once when the browser keeps nothing. */
-  onRefused: () => void;
 }
 
 /**
- * Keeps what is typed in the browser, soon after a key and when the page is left, until it is saved.
- * `offered` are texts of earlier times, and of tabs that are gone, that can be taken back.
+ * Stores unsaved text in the browser, soon after a change and when the page is left, until the post is saved.
+ * `offered` are drafts that can be restored: of earlier visits, and of tabs that are closed.
  */
-export function useKeptText({ shelf, form, saved, onRefused }: Options) {
-  const [store] = useState(browserStore);
-  const [name] = useState(newSlotName);
-  const [offered, offer] = useState<readonly KeptText[]>([]);
-  const slot = shelf + name;
-  const refused = useRef(false);
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function useLocalDraft({ keyPrefix, form, saved }: Options) {
+  const toast = useToast();
+  const [storage] = useState(browserStorage);
+  const [name] = useState(newDraftName);
+  const [offered, setOffered] = useState<readonly LocalDraft[]>([]);
+  const key = keyPrefix + name;
+  const isWarned = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function tryToKeep(kept: KeptText) {
-    const done = keep(store, kept);
-    if (!done && !refused.current) {
-      refused.current = true;
-      onRefused();
+  function store(draft: LocalDraft) {
+    const isStored = storeDraft(storage, draft);
+    if (!isStored && !isWarned.current) {
+      isWarned.current = true;
+      toast({
+        type: "warning",
+        title: "Unsaved text is not kept",
+        message: "This browser has no room for it or forbids it. Save often.",
+      });
     }
-    return done;
+    return isStored;
   }
 
-  const keepNow = useEffectEvent(() => {
-    clearTimeout(due.current);
-    due.current = undefined;
+  const storeNow = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     const typed = changedFields(form, saved);
-    if (!Object.keys(typed).length) store.removeItem(slot);
-    else tryToKeep({ slot, typed, at: Date.now() });
+    if (Object.keys(typed).length) store({ key, typed, at: Date.now() });
+    else storage.removeItem(key);
   });
 
-  // Not put off by the next key: whoever types without a pause is kept, too.
+  // The next change does not restart the delay: someone who types without a pause must not lose text.
   useEffect(() => {
-    due.current ??= setTimeout(() => keepNow(), patience);
-  }, [slot, form, saved]);
+    timer.current ??= setTimeout(() => storeNow(), storeDelayMs);
+  }, [key, form, saved]);
 
   useEffect(() => {
-    const leaving = () => keepNow();
-    addEventListener("pagehide", leaving);
-    document.addEventListener("visibilitychange", leaving);
+    const onHidden = () => storeNow();
+    addEventListener("pagehide", onHidden);
+    document.addEventListener("visibilitychange", onHidden);
     return () => {
-      removeEventListener("pagehide", leaving);
-      document.removeEventListener("visibilitychange", leaving);
-      leaving();
+      removeEventListener("pagehide", onHidden);
+      document.removeEventListener("visibilitychange", onHidden);
+      onHidden();
     };
   }, []);
 
-  const found = useEffectEvent((other: string) => {
-    const kept = readKept(store, other, saved);
-    if (kept) offer((now) => [...now, kept].toSorted((one, two) => two.at - one.at));
-    else store.removeItem(other);
+  const offer = useEffectEvent((otherKey: string) => {
+    const draft = findDraft(storage, otherKey, saved);
+    if (draft) setOffered((current) => [...current, draft].toSorted((one, other) => other.at - one.at));
+    else storage.removeItem(otherKey);
   });
+
+  // Each editor holds a lock on its key, so a draft is offered only when no tab is writing it any more.
   useEffect(() => {
-    const end = new AbortController();
-    holdSlot(slot, end.signal, () => undefined);
-    for (const other of slotsOn(store, shelf)) if (other !== slot) holdSlot(other, end.signal, () => found(other));
+    const unmount = new AbortController();
+    holdLock(key, unmount.signal, () => undefined);
+    for (const otherKey of listDraftKeys(storage, keyPrefix))
+      if (otherKey !== key) holdLock(otherKey, unmount.signal, () => offer(otherKey));
     return () => {
-      end.abort();
-      offer([]);
+      unmount.abort();
+      setOffered([]);
     };
-  }, [store, shelf, slot]);
+  }, [storage, keyPrefix, key]);
 
-  // A new post that was stored has got a shelf of its own, where what is still unsaved is kept from now on.
-  const former = useRef(slot);
+  // The first save of a new post changes its key; what is unsaved by then moves along.
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (former.current === slot) return;
-    store.removeItem(former.current);
-    former.current = slot;
-    keepNow();
-  }, [store, slot]);
+    if (previousKey.current === key) return;
+    storage.removeItem(previousKey.current);
+    previousKey.current = key;
+    storeNow();
+  }, [storage, key]);
 
-  const withdraw = (kept: KeptText) => offer((now) => now.filter((other) => other !== kept));
+  const withdraw = (draft: LocalDraft) => setOffered((current) => current.filter((other) => other !== draft));
 
   return {
     offered,
-    /** Offers a text that is about to be replaced on the screen. */
-    setAside(text: PostForm) {
+    /** Stores and offers a text that is about to be replaced on the screen. */
+    stash(text: PostForm) {
       const typed = changedFields(text, saved);
       if (!Object.keys(typed).length) return;
-      const kept = { slot: shelf + newSlotName(), typed, at: Date.now() };
-      tryToKeep(kept);
-      offer((now) => [kept, ...now]);
+      const draft = { key: keyPrefix + newDraftName(), typed, at: Date.now() };
+      store(draft);
+      setOffered((current) => [draft, ...current]);
     },
-    /** To be called with a text that was taken back: it is this editor's now. */
-    takeOver(kept: KeptText) {
-      // The former place is given up only when the text has a new one.
-      if (tryToKeep({ ...kept, slot })) store.removeItem(kept.slot);
-      withdraw(kept);
+    /** Makes an offered draft, which is restored now, the draft of this editor. */
+    adopt(draft: LocalDraft) {
+      // The old copy goes only when there is a new one.
+      if (store({ ...draft, key })) storage.removeItem(draft.key);
+      withdraw(draft);
     },
-    discard(kept: KeptText) {
-      store.removeItem(kept.slot);
-      withdraw(kept);
+    discard(draft: LocalDraft) {
+      storage.removeItem(draft.key);
+      withdraw(draft);
     },
   };
 }
 
 /**
- * Holds a slot until the signal ends, and calls `onHeld` once no other tab holds it: at once when nobody does, else when
- * that tab is closed or has crashed. Where the browser has no locks (a site without https), nobody waits for anybody.
+ * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
+ * the signal aborts. Without https browsers have no locks; then `onHeld` is called at once.
  */
-function holdSlot(slot: string, signal: AbortSignal, onHeld: () => void) {
+function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return onHeld();
-  const untilEnd = () =>
-    new Promise<void>((end) => {
+  const holdUntilAborted = () =>
+    new Promise<void>((release) => {
       onHeld();
-      signal.addEventListener("abort", () => end(), { once: true });
+      signal.addEventListener("abort", () => release(), { once: true });
     });
-  // Waiting that was given up is nobody's failure.
-  locks.request(slot, { signal }, untilEnd).catch(() => undefined);
+  // A request that is aborted while it waits rejects.
+  locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
-import { RequiredMark } from "../../../ui/field.tsx";
+import { RequiredMark } from "../../../ui/required-mark.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
-import type { EditorPart } from "../post-form.ts";
+import type { PanelProps } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
 /** The featured image and the gallery. Picked files join it when the post is saved: the first is featured. */
@@ -11,7 +11,7 @@ export function ImagePicker({
   change,
   errors,
   images,
-}: EditorPart & { images: ReturnType<typeof usePickedImages> }) {
+}: PanelProps & { images: ReturnType<typeof usePickedImages> }) {
   const id = useId();
   const { picked } = images;
   const error = errors["featuredImage"] ?? errors["galleryImages"];

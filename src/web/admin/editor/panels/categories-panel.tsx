@@ -3,14 +3,14 @@ import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { addChip, preserveCase } from "../../../ui/chips.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import type { EditorPart } from "../post-form.ts";
+import { postFields } from "../post-fields.ts";
+import type { PanelProps } from "../post-form.ts";
 
-export function CategoriesPanel({
-  form,
-  change,
-  errors,
-  suggestions,
-}: EditorPart & { suggestions: readonly string[] }) {
+interface Props extends PanelProps {
+  suggestions: readonly string[];
+}
+
+export function CategoriesPanel({ form, change, errors, suggestions }: Props) {
   const free = suggestions.filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
 
   return (
@@ -18,7 +18,7 @@ export function CategoriesPanel({
       <div className="flex flex-col gap-3 p-4">
         <ChipsInput
           noun="category"
-          label="Categories"
+          label={postFields.categories.label}
           labelHidden
           placeholder="Add category"
           chips={form.categories}

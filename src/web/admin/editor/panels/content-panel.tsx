@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { useImageInsertion } from "../images/use-image-insertion.ts";
-import type { EditorPart } from "../post-form.ts";
+import type { PanelProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
@@ -12,7 +12,7 @@ import { MarkdownToolbar } from "../text-area/markdown-toolbar.tsx";
 import { WordCount } from "../text-area/word-count.tsx";
 import { FormatSwitch } from "./format-switch.tsx";
 
-interface Props extends EditorPart {
+interface Props extends PanelProps {
   area: RefObject<HTMLTextAreaElement | null>;
   onUploading: (step: 1 | -1) => void;
 }

@@ -5,19 +5,22 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import type { ChipRule } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import type { EditorPart } from "../post-form.ts";
-import type { Intent } from "../saving/use-post-saving.ts";
+import { postFields } from "../post-fields.ts";
+import type { PanelProps } from "../post-form.ts";
+import type { SaveIntent } from "../saving/save-intent.ts";
 import { CategoriesPanel } from "./categories-panel.tsx";
+import { textInput } from "./text-input.tsx";
 
-interface Props extends EditorPart {
+interface Props extends PanelProps {
   saved: Post | undefined;
   suggestions: readonly string[];
-  busy: Intent | undefined;
+  busy: SaveIntent | undefined;
 }
 
 const asTag: ChipRule = { normalize: tagOf, keyOf: (tag) => tag };
 
-export function EditorSidebar({ form, change, errors, saved, suggestions, busy }: Props) {
+export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
+  const { form, change, errors } = panel;
   const submitText = saved ? "Update Post" : "Create Post";
 
   return (
@@ -25,37 +28,36 @@ export function EditorSidebar({ form, change, errors, saved, suggestions, busy }
       <Panel title="Publish Settings">
         <div className="flex flex-col gap-4 p-4">
           <Checkbox
-            label="Publish immediately"
+            label={postFields.isPublished.label}
             checked={form.isPublished}
             onChange={(isPublished) => change({ isPublished })}
           />
-          <Checkbox label="Featured post" checked={form.isFeatured} onChange={(isFeatured) => change({ isFeatured })} />
+          <Checkbox
+            label={postFields.isFeatured.label}
+            checked={form.isFeatured}
+            onChange={(isFeatured) => change({ isFeatured })}
+          />
           <Field
-            label="Slug"
-            name="slug"
-            maxLength={postLimits.slug}
+            {...textInput(panel, "slug")}
             autoCapitalize="off"
             spellCheck={false}
-            value={form.slug}
-            onChange={(event) => change({ slug: event.currentTarget.value })}
             hint={
               saved
                 ? "The end of the article's address. The old one goes on working."
                 : "The end of the article's address. Left empty, it is made from the title."
             }
-            error={errors["slug"]}
           />
           <Button type="submit" aria-disabled={busy === "submit"} className="w-full">
             {busy === "submit" ? "Saving..." : submitText}
           </Button>
         </div>
       </Panel>
-      <CategoriesPanel form={form} change={change} errors={errors} suggestions={suggestions} />
+      <CategoriesPanel {...panel} suggestions={suggestions} />
       <Panel title="Tags">
         <div className="p-4">
           <ChipsInput
             noun="tag"
-            label="Tags"
+            label={postFields.tags.label}
             labelHidden
             prefix="#"
             placeholder="Add tag"

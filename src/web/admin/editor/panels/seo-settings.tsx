@@ -3,37 +3,27 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { lowercase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import type { EditorPart } from "../post-form.ts";
-import { Counter } from "./counter.tsx";
+import { postFields } from "../post-fields.ts";
+import type { PanelProps } from "../post-form.ts";
+import { textInput } from "./text-input.tsx";
 
-export function SeoSettings({ form, change, errors }: EditorPart) {
+export function SeoSettings(panel: PanelProps) {
+  const { form, change, errors } = panel;
   return (
     <Panel title="SEO Settings">
       <div className="flex flex-col gap-5 p-4">
         <Field
-          label="Meta Title"
-          name="metaTitle"
-          maxLength={postLimits.metaTitle}
+          {...textInput(panel, "metaTitle", postLimits.metaTitle)}
           placeholder={form.title.slice(0, postLimits.metaTitle)}
-          value={form.metaTitle}
-          onChange={(event) => change({ metaTitle: event.currentTarget.value })}
-          hint={<Counter count={form.metaTitle.length} advice={postLimits.metaTitle} />}
-          error={errors["metaTitle"]}
         />
         <Field
-          label="Meta Description"
-          name="metaDescription"
+          {...textInput(panel, "metaDescription", postLimits.metaDescription)}
           rows={3}
-          maxLength={postLimits.metaDescription}
           placeholder={form.excerpt.slice(0, postLimits.metaDescription)}
-          value={form.metaDescription}
-          onChange={(event) => change({ metaDescription: event.currentTarget.value })}
-          hint={<Counter count={form.metaDescription.length} advice={postLimits.metaDescription} />}
-          error={errors["metaDescription"]}
         />
         <ChipsInput
           noun="keyword"
-          label="SEO Keywords"
+          label={postFields.seoKeywords.label}
           placeholder="Add keyword"
           chips={form.seoKeywords}
           onChange={(seoKeywords) => change({ seoKeywords })}

@@ -3,40 +3,42 @@ import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { validate } from "../../forms/validate.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
-import { type PostForm, payloadOf, withImages } from "../post-form.ts";
+import type { PostForm } from "../post-fields.ts";
+import { payloadOf, withImages } from "../post-form.ts";
 
-/** Shows the unsaved post as readers would get it, in a new tab: a form's post, since an address could not hold it. */
+/** Shows the unsaved post in a new tab as readers would get it. Throws `CallFailed`. */
 export async function openPreview(form: PostForm, images: ReturnType<typeof usePickedImages>) {
   validate(NewPost, payloadOf(form, ""));
-  // Opened at once: a browser lets only a press of a button open a tab, not the end of an upload.
+  // Before the upload: browsers open a tab only while they handle the press of a button.
   const name = `preview-${Date.now()}`;
   const tab = window.open("", name);
   if (!tab) throw new CallFailed(0, "The browser does not let a new tab open. Allow it for this site and try again.");
 
   try {
-    // The new tab could not ask to sign in again; this one can.
+    // An expired session is renewed here, because the new tab could not show the sign-in dialog.
     await api.call("GET /auth/me");
-    const whole = withImages(form, await images.upload(images.picked));
-    post(name, JSON.stringify(payloadOf(whole, "")));
+    const complete = withImages(form, await images.upload(images.picked));
+    submitTo(name, JSON.stringify(payloadOf(complete, "")));
   } catch (error) {
     tab.close();
     throw error;
   }
 }
 
-function post(target: string, value: string) {
-  const field = document.createElement("input");
-  field.type = "hidden";
-  field.name = "post";
-  field.value = value;
+/** Posts a form into the tab, because a URL cannot hold a whole post. */
+function submitTo(tabName: string, post: string) {
+  const input = document.createElement("input");
+  input.type = "hidden";
+  input.name = "post";
+  input.value = post;
 
-  const carrier = document.createElement("form");
-  carrier.method = "post";
-  carrier.action = "/admin/preview";
-  carrier.target = target;
-  carrier.hidden = true;
-  carrier.append(field);
-  document.body.append(carrier);
-  carrier.submit();
-  carrier.remove();
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = "/admin/preview";
+  form.target = tabName;
+  form.hidden = true;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

@@ -1,188 +1,148 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
-import { api, reasonOf } from "../../data/authenticated-api.ts";
-import { isTyping } from "../../forms/use-first-error.ts";
-import { validate } from "../../forms/validate.ts";
-import { loadTheirs } from "../conflicts/post-conflict.tsx";
-import { withDraftDefaults } from "../drafts/draft-defaults.ts";
-import { type SavedPost, savedPost } from "../editor-loaders.ts";
+import { reasonOf } from "../../data/authenticated-api.ts";
+import { usePostConflict } from "../conflicts/use-post-conflict.ts";
+import type { SavedPost } from "../editor-loaders.ts";
 import type { PickedImage, usePickedImages } from "../images/use-picked-images.ts";
-import { formOf, payloadOf, type PostForm, sameForm, withImages } from "../post-form.ts";
+import type { PostForm } from "../post-fields.ts";
+import { formOf, isSameForm, payloadOf, withImages } from "../post-form.ts";
+import { isDraftSave, type SaveIntent, validForm, withIntent } from "./save-intent.ts";
+import { usePostRequest } from "./use-post-request.ts";
 
-/** 'submit' saves as the form says and leaves; 'save' stays and leaves published what is; 'draft' stays and takes offline. */
-export type Intent = "submit" | "save" | "draft";
-
-interface Saved {
-  intent: Intent;
-  /** Whether the post is new. */
-  created: boolean;
-  /** What the server has now. */
-  now: SavedPost;
-  /** The form that it was made from, and the images that went with it. */
+export interface SaveResult {
+  intent: SaveIntent;
+  isNew: boolean;
+  stored: SavedPost;
+  /** The form and the images that were sent. */
   sent: PostForm;
-  pictures: readonly PickedImage[];
-  /** Whether nothing was typed or picked since: then the editor holds nothing that would be lost. */
-  complete: boolean;
-}
-
-/** What stood in the way of a save: another one, or that the post is gone. */
-export interface Conflict {
-  intent: Intent;
-  isDeleted: boolean;
-  /** A dialog is open about it. While somebody types, a notice waits for them instead. */
-  isShown: boolean;
-  /** The other version, loaded when it is shown. */
-  theirs?: ReturnType<typeof loadTheirs> | undefined;
+  images: readonly PickedImage[];
+  /** Whether nothing was typed or picked since then, so that leaving the editor loses nothing. */
+  isComplete: boolean;
 }
 
 interface Options {
   form: PostForm;
   saved: SavedPost | undefined;
   images: ReturnType<typeof usePickedImages>;
-  /** Whether an image for the text is on its way. */
-  uploading: boolean;
-  onSaved: (saved: Saved) => void;
+  /** Whether an image for the text is being uploaded. */
+  isUploading: boolean;
+  onSaved: (result: SaveResult) => void;
 }
 
-const failureOf = (isDraft: boolean, exists: boolean) =>
+const successText = ({ intent, isNew, stored }: SaveResult) =>
+  intent !== "submit" && !stored.post.isPublished
+    ? { title: "Draft Saved", message: "Blog post saved as draft" }
+    : { title: "Success", message: `Blog post ${isNew ? "created" : "updated"} successfully` };
+
+const failureText = (isDraft: boolean, exists: boolean) =>
   isDraft ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
-/** The form with what this intent says about publishing. */
-const withIntent = (form: PostForm, intent: Intent, isOnline: boolean): PostForm => ({
-  ...form,
-  isPublished: intent === "submit" ? form.isPublished : intent === "save" && isOnline,
-});
-
-export function usePostSaving({ form, saved, images, uploading, onSaved }: Options) {
+export function usePostSaving({ form, saved, images, isUploading, onSaved }: Options) {
   const toast = useToast();
-  const [busy, setBusy] = useState<Intent>();
+  const [busy, setBusy] = useState<SaveIntent>();
+  const [savedAt, setSavedAt] = useState<Date>();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState<Conflict>();
-  /** What was asked for while a save or an upload was under way. */
-  const queued = useRef<Intent>(undefined);
+  const { conflict, ...conflicts } = usePostConflict();
+  const request = usePostRequest();
+  /** A save that was requested during another save or an upload. */
+  const queued = useRef<SaveIntent>(undefined);
   const [isWaiting, setWaiting] = useState(false);
 
-  // A save takes its time, and the writer goes on meanwhile: at its end the screen counts, not what was sent.
-  const onScreen = useRef({ form, picked: images.picked, uploading });
+  // The writer goes on during a save: at its end, what is on the screen by then is compared with what was sent.
+  const onScreen = useRef({ form, picked: images.picked, isUploading });
   useLayoutEffect(() => {
-    onScreen.current = { form, picked: images.picked, uploading };
+    onScreen.current = { form, picked: images.picked, isUploading };
   });
 
-  /** A new post of which it is not known whether it was stored, then what sending it again brought. */
-  const unsettled = useRef<ReturnType<typeof payloadOf>>(undefined);
-  const settled = useRef<SavedPost>(undefined);
+  /** A deleted post that is stored again keeps the state it had. */
+  const isOnline = (target: SavedPost | undefined) => (target ?? saved)?.post.isPublished ?? false;
 
-  /** A post that was deleted meanwhile is stored anew as it was. */
-  const isOnline = (over: SavedPost | undefined) => (over ?? saved)?.post.isPublished ?? false;
+  async function send(intent: SaveIntent, sent: PostForm, known: SavedPost | undefined): Promise<SaveResult> {
+    const sentImages = images.picked;
+    const target = known ?? (await request.settle());
+    const intended = withIntent(sent, intent, isOnline(target));
+    const slug = target?.post.slug ?? "";
+    const valid = validForm(intent, intended, slug);
+    const body = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
+    const stored = await request.write(body, target, { keepPublished: intent === "save" });
 
-  async function create(body: ReturnType<typeof payloadOf>) {
-    try {
-      return await api.tagged("POST /blogs", { body });
-    } catch (error) {
-      unsettled.current = error instanceof CallFailed && error.uncertain ? body : undefined;
-      throw error;
-    }
+    const now = onScreen.current;
+    const isSameImages = now.picked.every((image) => sentImages.includes(image)) && !now.isUploading;
+    return {
+      intent,
+      isNew: !known,
+      stored,
+      // `save` does not store the checkbox for publishing, so a change of it stays an unsaved change.
+      sent: intent === "save" ? intended : sent,
+      images: sentImages,
+      isComplete: isSameForm(now.form, sent) && isSameImages,
+    };
   }
 
-  async function send(intent: Intent, sent: PostForm, known: SavedPost | undefined) {
-    const pictures = images.picked;
-    // Sent again as it was, it is stored once; what was typed since then changes it.
-    if (!known && unsettled.current) {
-      settled.current = savedPost(await create(unsettled.current));
-      unsettled.current = undefined;
-    }
-    const over = known ?? settled.current;
-    const wanted = withIntent(sent, intent, isOnline(over));
-    const isDraft = intent !== "submit" && !wanted.isPublished;
-    const slug = over?.post.slug ?? "";
-    validate(isDraft ? DraftPost : CompletePost, payloadOf(wanted, slug));
-    const written = isDraft ? withDraftDefaults(wanted) : wanted;
-    const body = payloadOf(withImages(written, await images.upload(pictures)), slug);
-
-    const answer = over
-      ? await api.tagged("PUT /blogs/:id", {
-          params: { id: over.post._id },
-          body: intent === "save" ? { ...body, isPublished: undefined } : body,
-          headers: over.etag ? { "if-match": over.etag } : {},
-        })
-      : await create(body);
-    settled.current = undefined;
-    const { form: typed, picked, uploading: coming } = onScreen.current;
-    const complete = sameForm(typed, sent) && picked.every((image) => pictures.includes(image)) && !coming;
-    // The key leaves the box for publishing as it is on the screen: a change that is not saved yet.
-    const taken = intent === "save" ? wanted : sent;
-    onSaved({ intent, created: !known, now: savedPost(answer), sent: taken, pictures, complete });
-  }
-
-  async function run(intent: Intent, sent: PostForm, over: SavedPost | undefined) {
+  async function run(intent: SaveIntent, sent: PostForm, target: SavedPost | undefined) {
     setBusy(intent);
     setWaiting(false);
     setErrors({});
-    setConflict((now) => (now?.isShown ? undefined : now));
+    conflicts.closeDialog();
     try {
-      await send(intent, sent, over);
-      setConflict(undefined);
+      const result = await send(intent, sent, target);
+      setSavedAt(new Date());
+      toast({ type: "success", ...successText(result) });
+      onSaved(result);
+      conflicts.dismiss();
     } catch (error) {
       const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
       const reasons = Object.values(fields);
-      const isConflict = status === 409 && reasons.length === 0;
+      const isConflict = status === 404 || (status === 409 && reasons.length === 0);
       setErrors(fields);
-      if (status === 404) settled.current = undefined;
-      if (over && (isConflict || status === 404))
-        meet({ intent, isDeleted: status === 404, isShown: !isTyping() }, over);
-      else {
-        const isDraft = intent !== "submit" && !withIntent(sent, intent, isOnline(over)).isPublished;
-        const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
-        toast({ type: "error", title: "Error", message: failureOf(isDraft, !!over), detail });
-      }
+      if (target && isConflict) return conflicts.report({ intent, isDeleted: status === 404 }, target.post._id);
+      const message = failureText(isDraftSave(intent, withIntent(sent, intent, isOnline(target))), !!target);
+      toast({ type: "error", title: "Error", message, detail: reasons.length ? reasons.join(". ") : reasonOf(error) });
     } finally {
       setBusy(undefined);
     }
   }
 
-  const meet = (met: Conflict, { post }: SavedPost) =>
-    setConflict({ ...met, theirs: met.isShown && !met.isDeleted ? loadTheirs(post._id) : undefined });
-
   /**
-   * Saves what is on the screen over what the server was known to have; both can be named otherwise after a conflict.
-   * While a save or an upload is under way it is queued: the newest text is saved when that is done.
+   * Saves what is on the screen over the version that the editor knows; after a conflict `chosen` names others.
+   * During another save or an upload it is queued, and saves the newest text when that is done.
    */
-  async function save(intent: Intent, chosen?: { sent?: PostForm; over?: SavedPost | null }) {
-    if (busy || (uploading && !chosen)) {
-      // What a button says outranks the key, and a second press of the same button says nothing new.
+  async function save(intent: SaveIntent, chosen?: { sent?: PostForm; target?: SavedPost | null }) {
+    if (busy || (isUploading && !chosen)) {
+      // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
       if (intent === "save") queued.current ??= intent;
       else if (intent !== busy) queued.current = intent;
-      setWaiting(uploading);
+      setWaiting(isUploading);
       return;
     }
-    const { sent = form, over = saved } = chosen ?? {};
-    await run(intent, sent, over ?? undefined);
+    const { sent = form, target = saved } = chosen ?? {};
+    await run(intent, sent, target ?? undefined);
   }
 
   const saveQueued = useEffectEvent(() => {
     const intent = queued.current;
     queued.current = undefined;
     if (!intent || conflict?.isShown) return;
-    const isSaved = saved && sameForm(form, formOf(saved.post)) && images.picked.length === 0;
+    const isSaved = saved && isSameForm(form, formOf(saved.post)) && images.picked.length === 0;
     if (intent !== "save" || isWaiting || !isSaved) void save(intent);
   });
   useEffect(() => {
-    if (!busy && !uploading) saveQueued();
-  }, [busy, uploading]);
+    if (!busy && !isUploading) saveQueued();
+  }, [busy, isUploading]);
 
   return {
     save,
     busy,
     /** Whether a save waits for an upload. */
-    waiting: isWaiting && uploading,
+    isWaiting: isWaiting && isUploading,
+    /** When this editor last saved. */
+    savedAt,
     errors,
-    /** Points at what is wrong without saving. */
+    /** Marks fields without saving. */
     setErrors,
     conflict,
-    /** Opens the dialog about a conflict, with the version that the server has now. */
-    showConflict: () => saved && conflict && meet({ ...conflict, isShown: true }, saved),
-    dismissConflict: () => setConflict(undefined),
+    showConflict: () => saved && conflicts.show(saved.post._id),
+    dismissConflict: conflicts.dismiss,
   };
 }

@@ -1,0 +1,32 @@
+import {
+  ChartNoAxesColumn,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Settings,
+  Users,
+} from "lucide-react";
+import type { Role } from "../../../../contract/session.ts";
+
+interface Entry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Who sees it; everybody when it does not say. */
+  role?: Role;
+}
+
+const entries: readonly Entry[] = [
+  { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
+  { label: "Analytics", to: "/admin/analytics", Icon: ChartNoAxesColumn, role: "admin" },
+  { label: "Blog Posts", to: "/admin/blogs", Icon: FileText },
+  { label: "Users", to: "/admin/users", Icon: Users, role: "admin" },
+  { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
+  { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
+  { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
+];
+
+/** The screens that a person of this role may enter, in the order of the sidebar. */
+export const entriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);

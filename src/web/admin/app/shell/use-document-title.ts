@@ -1,8 +1,0 @@
-import { useEffect } from "react";
-
-/** Names the browser's tab after the screen. */
-export function useDocumentTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · Admin`;
-  }, [title]);
-}

@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+
+/** Names the browser's tab after the screen. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Admin`;
+  }, [title]);
+}

@@ -1,0 +1,142 @@
+import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { Message } from "../../../contract/contacts.ts";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { api } from "../data/authenticated-api.ts";
+import type { LoadedList } from "../data/load-list.ts";
+import { useListQuery } from "../data/use-list-query.ts";
+import { useSelection } from "../data/use-selection.ts";
+import { BulkBar } from "../lists/bulk-bar.tsx";
+import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { ListPages } from "../lists/list-pages.tsx";
+import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
+import { MessageDetail } from "./message-detail.tsx";
+import { MessageRow } from "./message-row.tsx";
+import { NoMessages } from "./no-messages.tsx";
+import { useFocusAlong } from "./use-focus-along.ts";
+import { useMessageChanges } from "./use-message-changes.ts";
+import { useNow } from "./use-now.ts";
+
+const inboxActions = [
+  { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
+  { action: "unread", label: "Mark as unread", done: "marked as unread", Icon: Mail },
+  { action: "replied", label: "Mark as replied", done: "marked as replied", Icon: CheckCheck },
+] as const;
+const quarantineActions = [
+  { action: "not-spam", label: "Not spam", done: "moved to the inbox", Icon: ShieldCheck },
+] as const;
+
+interface Props {
+  list: LoadedList<Message>;
+  /** The message that the address named when it is not in this list; `undefined` in the end when there is none. */
+  beside: Promise<Message | undefined>;
+  /** Whether the list is of what is quarantined. */
+  isQuarantine: boolean;
+  /** How many messages are quarantined in all. */
+  quarantined: number;
+  onChanged: () => void;
+}
+
+/** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
+export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
+  const toast = useToast();
+  const query = useListQuery();
+  const now = useNow();
+  const { revalidate } = useRevalidator();
+  const listed = new Set(list.data.map(({ _id }) => _id));
+  const extra = useSettled(beside).value;
+  const all = extra && !listed.has(extra._id) ? [...list.data, extra] : list.data;
+  const { rows: known, remove, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
+  const rows = known.filter(({ _id }) => listed.has(_id));
+  const selection = useSelection(rows);
+  const deleteDialog = useDeleteDialog<Message>();
+  const isPastTheEnd = useLastPageRedirect(list);
+  const box = useRef<HTMLUListElement>(null);
+  const open = known.find((row) => row._id === query.text("message"));
+  const detail = useRef<HTMLElement>(null);
+  const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
+
+  // By a click, by Back or by a link from elsewhere: what is opened counts as read. Marked unread again, it stays so.
+  const opened = useEffectEvent(() => {
+    if (open && !open.isRead) void setRead(open, true);
+  });
+  const openId = open?._id;
+  useEffect(() => {
+    if (openId) opened();
+  }, [openId]);
+  useFocusAlong(openId, box, detail);
+
+  async function moved(message: Message) {
+    if (!(await toggleSpam(message))) return;
+    await query.change("message", "");
+    await revalidate();
+  }
+
+  async function deleted({ _id }: Message) {
+    deleteDialog.closeAfterDelete(openRow() ?? null);
+    remove([_id]);
+    toast({ type: "success", title: "Deleted", message: "The message is gone" });
+    // One after the other: a navigation that only closes a message does not load the list.
+    await query.change("message", "");
+    await revalidate();
+  }
+
+  const nothing = list.total === 0 && (
+    <NoMessages isFiltered={query.isFiltered} isQuarantine={isQuarantine} quarantined={quarantined} />
+  );
+  if (nothing && !open) return <div className="rounded-md border border-line bg-raised">{nothing}</div>;
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
+        {nothing || (
+          <>
+            <BulkBar
+              call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
+              noun={["message", "messages"]}
+              selection={selection}
+              actions={isQuarantine ? quarantineActions : inboxActions}
+              onDone={remove}
+            />
+            {isPastTheEnd && <TableSkeleton />}
+            <ul ref={box} aria-label="Messages" className="divide-y divide-line">
+              {rows.map((message) => (
+                <MessageRow
+                  key={message._id}
+                  message={message}
+                  now={now}
+                  open={message === open}
+                  selected={selection.has(message._id)}
+                  onSelect={(range) => selection.toggle(message._id, range)}
+                  onOpen={() => query.change("message", message._id)}
+                  onToggleRead={() => setRead(message, !message.isRead)}
+                />
+              ))}
+            </ul>
+            <ListPages list={list} />
+          </>
+        )}
+      </div>
+      <MessageDetail
+        ref={detail}
+        message={open}
+        now={now}
+        onBack={() => query.change("message", "")}
+        onToggleReplied={(message) => setReplied(message, !message.isReplied)}
+        onToggleSpam={moved}
+        onDelete={deleteDialog.open}
+      />
+      <DeleteDialog
+        state={deleteDialog}
+        title="Delete message"
+        named={({ name }) => `the message of "${name}"`}
+        remove={({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } })}
+        onDeleted={deleted}
+      />
+    </div>
+  );
+}

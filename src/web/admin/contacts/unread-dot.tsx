@@ -1,0 +1,10 @@
+export function UnreadDot() {
+  return (
+    <span
+      role="img"
+      aria-label="Unread"
+      title="Unread"
+      className="inline-block size-2 shrink-0 rounded-full bg-accent"
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+
+interface UnchangedPart {
+  same: readonly string[];
+}
+
+export interface ChangedPart {
+  theirs: readonly string[];
+  mine: readonly string[];
+  changedBy: "theirs" | "mine" | "both";
+}
+
+/** Lines that two texts share, or the lines of each at a place where they differ. */
+export type Part = UnchangedPart | ChangedPart;
+
+export const isUnchanged = (part: Part): part is UnchangedPart => "same" in part;
+
+/** Texts with little in common take long; past this the whole passage counts as changed. */
+const timeoutMs = 800;
+/** A longer passage is not compared word by word. */
+const maxWordDiffLength = 20_000;
+
+/** Maps each line of `before`, by its index, to the same line of `after`; removed lines have no entry. */
+function matchLines(before: readonly string[], after: readonly string[]) {
+  const matches = new Map<number, number>();
+  let [from, to] = [0, 0];
+  // Typical edits touch few lines of a long text, so the equal ends need no search.
+  while (from < before.length && from < after.length && before[from] === after[from]) matches.set(from, from++);
+  to = from;
+  let [beforeEnd, afterEnd] = [before.length, after.length];
+  while (beforeEnd > from && afterEnd > to && before[beforeEnd - 1] === after[afterEnd - 1])
+    matches.set(--beforeEnd, --afterEnd);
+
+  const changes = diffArrays(before.slice(from, beforeEnd), after.slice(to, afterEnd), { timeout: timeoutMs });
+  for (const { added, removed, count } of changes ?? []) {
+    if (!added && !removed) for (let line = 0; line < count; line++) matches.set(from + line, to + line);
+    if (!added) from += count;
+    if (!removed) to += count;
+  }
+  return matches;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, index) => line === other[index]);
+
+/**
+ * A three-way diff by lines: what is the same in both versions, and what differs, with who changed it.
+ * Joining one side of every part gives that side's text.
+ */
+export function diffThreeWay(base: string, theirs: string, mine: string): Part[] {
+  const lines = { base: base.split("\n"), theirs: theirs.split("\n"), mine: mine.split("\n") };
+  const toTheirs = matchLines(lines.base, lines.theirs);
+  const toMine = matchLines(lines.base, lines.mine);
+  const parts: Part[] = [];
+  /** The next line of each text that is in no part yet. */
+  const next = { base: 0, theirs: 0, mine: 0 };
+
+  let unchanged = 0;
+  for (let line = 0; line < lines.base.length; line++) {
+    const [inTheirs, inMine] = [toTheirs.get(line), toMine.get(line)];
+    if (inTheirs === undefined || inMine === undefined) continue;
+    const isNext =
+      line === next.base + unchanged && inTheirs === next.theirs + unchanged && inMine === next.mine + unchanged;
+    if (!isNext) {
+      addUnchanged();
+      addUpTo({ base: line, theirs: inTheirs, mine: inMine });
+    }
+    unchanged++;
+  }
+  addUnchanged();
+  addUpTo({ base: lines.base.length, theirs: lines.theirs.length, mine: lines.mine.length });
+  return parts;
+
+  /** Adds the run of lines that all three share in one step, because a long text has thousands of them. */
+  function addUnchanged() {
+    addSame(lines.base.slice(next.base, next.base + unchanged));
+    next.base += unchanged;
+    next.theirs += unchanged;
+    next.mine += unchanged;
+    unchanged = 0;
+  }
+
+  function addUpTo(end: typeof next) {
+    const original = lines.base.slice(next.base, end.base);
+    const theirPart = lines.theirs.slice(next.theirs, end.theirs);
+    const myPart = lines.mine.slice(next.mine, end.mine);
+    Object.assign(next, end);
+    if (isSame(theirPart, myPart)) return addSame(myPart);
+    const changedBy = isSame(original, myPart) ? "theirs" : isSame(original, theirPart) ? "mine" : "both";
+    return void parts.push({ theirs: theirPart, mine: myPart, changedBy });
+  }
+
+  function addSame(more: readonly string[]) {
+    const last = parts.at(-1);
+    if (!more.length) return;
+    if (last && isUnchanged(last)) parts[parts.length - 1] = { same: [...last.same, ...more] };
+    else parts.push({ same: more });
+  }
+}
+
+export interface Piece {
+  text: string;
+  isChanged: boolean;
+}
+
+/** The words of two passages, those that differ marked. Long passages, and an empty one, stay unmarked. */
+export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
+  const isShort = before.length + after.length <= maxWordDiffLength;
+  const changes =
+    isShort && before && after ? diffWordsWithSpace(before, after, { timeout: timeoutMs / 8 }) : undefined;
+  if (!changes) return { before: [{ text: before, isChanged: false }], after: [{ text: after, isChanged: false }] };
+  return {
+    before: changes.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, isChanged: removed })),
+    after: changes.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, isChanged: added })),
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { deferred } from "../../data/deferred.ts";
+import { isTyping } from "../../forms/is-typing.ts";
+import { loadPost } from "../editor-loaders.ts";
+import type { SaveIntent } from "../saving/save-intent.ts";
+
+/** The version that somebody else saved, and the code that compares it, which few writers ever need. */
+const loadTheirs = (id: string) => deferred(Promise.all([loadPost(id), import("./merge-versions.tsx")]));
+
+export type TheirVersion = ReturnType<typeof loadTheirs>;
+
+/** Why a save was refused: somebody else saved the post, or deleted it. */
+export interface Conflict {
+  intent: SaveIntent;
+  isDeleted: boolean;
+  /** Whether its dialog is open. Somebody who is typing sees a notice first. */
+  isShown: boolean;
+  /** Loaded when the dialog opens. */
+  theirs?: TheirVersion | undefined;
+}
+
+export function usePostConflict() {
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const open = (next: Conflict, postId: string) =>
+    setConflict({ ...next, theirs: next.isShown && !next.isDeleted ? loadTheirs(postId) : undefined });
+
+  return {
+    conflict,
+    report: (refused: Pick<Conflict, "intent" | "isDeleted">, postId: string) =>
+      open({ ...refused, isShown: !isTyping() }, postId),
+    /** Opens the dialog with the version that the server has now. */
+    show: (postId: string) => conflict && open({ ...conflict, isShown: true }, postId),
+    dismiss: () => setConflict(undefined),
+    /** A notice stays until the outcome of the next save is known. */
+    closeDialog: () => setConflict((current) => (current?.isShown ? undefined : current)),
+  };
+}

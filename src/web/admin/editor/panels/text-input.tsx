@@ -1,0 +1,29 @@
+import type { ChangeEvent } from "react";
+import { postLimits } from "../../../../contract/posts.ts";
+import { type PostFieldName, postFields } from "../post-fields.ts";
+import type { PanelProps } from "../post-form.ts";
+
+type TextName = PostFieldName & keyof typeof postLimits;
+
+/**
+ * The props of a `Field` for a text of the post; label and limit come with its name.
+ * `advisedLength` shows a counter that warns past this many characters.
+ */
+export const textInput = ({ form, change, errors }: PanelProps, name: TextName, advisedLength?: number) => ({
+  label: postFields[name].label,
+  name,
+  maxLength: postLimits[name],
+  value: form[name],
+  error: errors[name],
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change({ [name]: event.currentTarget.value }),
+  hint: advisedLength && <CharacterCount count={form[name].length} advisedLength={advisedLength} />,
+});
+
+function CharacterCount({ count, advisedLength }: { count: number; advisedLength: number }) {
+  return (
+    <span
+      className={`tabular-nums ${count > advisedLength ? "font-medium text-warn" : ""}`}
+    >{`${count}/${advisedLength} characters`}</span>
+  );
+}

@@ -1,0 +1,27 @@
+import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
+import { validate } from "../../forms/validate.ts";
+import { withDraftDefaults } from "../drafts/draft-defaults.ts";
+import type { PostForm } from "../post-fields.ts";
+import { payloadOf } from "../post-form.ts";
+
+/**
+ * `submit` stores the form as it is and leaves the editor. `save` and `draft` stay in the editor: `save` does not change
+ * whether the post is published, `draft` takes it offline.
+ */
+export type SaveIntent = "submit" | "save" | "draft";
+
+/** The form with what the intent means for publishing; `isOnline` says whether the post is published now. */
+export const withIntent = (form: PostForm, intent: SaveIntent, isOnline: boolean): PostForm => ({
+  ...form,
+  isPublished: intent === "submit" ? form.isPublished : intent === "save" && isOnline,
+});
+
+/** Whether a form `withIntent` is stored as a draft, which needs a title only. */
+export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
+
+/** The form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
+export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string): PostForm {
+  const isDraft = isDraftSave(intent, form);
+  validate(isDraft ? DraftPost : CompletePost, payloadOf(form, savedSlug));
+  return isDraft ? withDraftDefaults(form) : form;
+}

@@ -1,0 +1,109 @@
+import { useId } from "react";
+import { passwordMinimum } from "../../../contract/fields.ts";
+import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, inputClass } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { useCommand } from "../../ui/use-command.ts";
+import { useUser } from "../app/session/use-user.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import { validate } from "../forms/validate.ts";
+
+interface Props {
+  user: User | undefined;
+  onSaved: (user: User) => void;
+  onClose: () => void;
+}
+
+export function UserForm({ user, onSaved, onClose }: Props) {
+  const toast = useToast();
+  const role = useId();
+  const isSelf = useUser()._id === user?._id;
+
+  const { run, state, error } = useCommand<Error>(async (data) => {
+    const call = callFor(user, Object.fromEntries(data));
+    try {
+      const { data: saved } = await call();
+      toast({ type: "success", title: "Success", message: `User ${user ? "updated" : "created"} successfully` });
+      onSaved(saved);
+    } catch (failure) {
+      const message = `Failed to ${user ? "update" : "create"} user`;
+      toast({ type: "error", title: "Error", message, detail: reasonOf(failure) });
+      throw failure;
+    }
+  });
+  const fields: Record<string, string> = error instanceof CallFailed ? error.fields : {};
+
+  return (
+    <form onSubmit={run} noValidate className="flex flex-col gap-4">
+      <Field label="Name" name="name" autoComplete="off" defaultValue={user?.name} error={fields["name"]} required />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={user?.email}
+        error={fields["email"]}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required={!user}
+        hint={
+          user
+            ? "Leave empty to keep the present one. A new one signs this person out everywhere."
+            : `At least ${passwordMinimum} characters`
+        }
+        error={fields["password"]}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={role} className="text-sm font-medium">
+          Role
+        </label>
+        <select
+          id={role}
+          name="role"
+          defaultValue={user?.role ?? "user"}
+          disabled={isSelf}
+          aria-describedby={isSelf ? `${role}-why` : undefined}
+          className={`${inputClass} disabled:opacity-60`}
+        >
+          <option value="user">User</option>
+          <option value="admin">Administrator</option>
+        </select>
+        {isSelf && (
+          <p id={`${role}-why`} className="text-xs text-muted">
+            You cannot take your own administrator's role away.
+          </p>
+        )}
+      </div>
+      {error && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-sm text-bad">
+          {error.message}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={state === "busy"}>
+          {state === "busy" ? "Saving..." : user ? "Save User" : "Create User"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The call that stores what was typed, once that has passed the contract. */
+function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>) {
+  if (!user) {
+    const body = validate(NewUser, typed);
+    return () => api.call("POST /users", { body });
+  }
+  const body = validate(UserChanges, { ...typed, password: typed["password"] || undefined });
+  return () => api.call("PUT /users/:id", { params: { id: user._id }, body });
+}
