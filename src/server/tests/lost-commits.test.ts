@@ -1,0 +1,33 @@
+import { describe, expect, inject, test } from "vitest";
+import { createCommitWire } from "../../../tests/support/commit-wire.ts";
+import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { CallName } from "../../contract/calls.ts";
+
+const settings = { STARTER_CONTENT: "off" };
+const changing = (Object.keys(goodCalls) as CallName[]).filter((name) => !/^GET |^POST \/preview$/.test(name));
+
+// SQLite has no connection that can be lost.
+describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", () => {
+  async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
+    const wire = createCommitWire();
+    const site = await testApp({ settings, through: wire.through });
+    const { send } = await prepareCall(site, name);
+    wire.failNextCommit(how);
+    return { site, answer: await send() };
+  }
+
+  test.each(changing)("%s says that it is uncertain", async (name) => {
+    const { answer } = await callLosing(name, "answer lost");
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { success: false, error: expect.stringContaining("not known"), uncertain: true },
+    ]);
+  });
+
+  test.each(changing)("%s answers what was committed, though the database is gone from then on", async (name) => {
+    const { site, answer } = await callLosing(name, "answered, then cut");
+    const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
+    expect(answer.status, answer.text).toBe(status);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
+import { storedRows } from "../../../tests/support/stored-rows.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { CallName } from "../../contract/calls.ts";
+import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
+
+const settings = { STARTER_CONTENT: "off" };
+const creating = (Object.keys(goodCalls) as CallName[]).filter(
+  (name) => /^POST .*\/(setup|upload|subscribe)$|^POST \/\w+$/.test(name) && name !== "POST /preview",
+);
+
+describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {
+  test("every call that creates takes one", async () => {
+    const { routes } = await testApp();
+    const taking = routes
+      .filter(({ rule }) => acceptsIdempotencyKey(rule))
+      .map(({ rule }) => `${rule.method} ${rule.url}`);
+    expect(creating.toSorted()).toEqual(taking.toSorted());
+  });
+
+  test.each(creating)("%s", async (name) => {
+    const site = await testApp({ settings });
+    const { send, client } = await prepareCall(site, name);
+    const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
+    const first = await send(headers);
+    const stored = await storedRows(site.database.db);
+    // A client whose answer was lost has no session either; the repeat brings one.
+    if (name === "POST /auth/setup") client.cookies.clear();
+    const second = await send(headers);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    const { sessions: _, users: __, ...rest } = await storedRows(site.database.db);
+    expect(stored).toMatchObject(rest);
+  });
+});

@@ -1,0 +1,193 @@
+import sharp from "sharp";
+import type { CallInput, CallName } from "../../src/contract/calls.ts";
+import { defaultSiteSettings } from "../../src/contract/site-settings.ts";
+import { prepareSite } from "../../src/server/prepare-site.ts";
+import type { Client } from "./client.ts";
+import type { testApp } from "./test-app.ts";
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+/** Every part of a call with every field of it, so that a new field of the contract is missing here until it is added. */
+type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Part]>> };
+
+type GoodCall<N extends CallName> = Complete<CallInput<N>> & { as?: "visitor" };
+
+const visitor = { as: "visitor" } as const;
+const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" } as const;
+const message = { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" } as const;
+const page = { page: 1, limit: 5 };
+
+const post = {
+  title: "Hello World",
+  excerpt: "An excerpt",
+  content: "Some words",
+  contentFormat: "plain",
+  slug: "hello-world",
+  featuredImage: "/uploads/a.webp",
+  galleryImages: ["https://example.com/a.png"],
+  categories: ["React"],
+  tags: ["react"],
+  isFeatured: false,
+  isPublished: true,
+  metaTitle: "Hello",
+  metaDescription: "Hello",
+  seoKeywords: ["react"],
+} as const;
+
+const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
+const userId = async ({ features }: Site) => ({ id: (await features.accounts.create(person)).id });
+
+async function messageId(site: Site) {
+  await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
+  return firstOf(site, "/api/contacts");
+}
+
+async function subscriberId(site: Site) {
+  const reader = { email: "reader@example.com", name: "Reader", preferences: ["react"] };
+  await (await site.as("visitor")).post("/api/newsletter/subscribe", reader);
+  return firstOf(site, "/api/newsletter");
+}
+
+async function firstOf({ as }: Site, list: string) {
+  const [first] = (await (await as("admin")).get(list)).body.data as { id: string }[];
+  return { id: first?.id ?? "" };
+}
+
+async function setupToken({ database, features, settings }: Site) {
+  await database.db.deleteFrom("users").execute();
+  return new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token") ?? "";
+}
+
+async function imageForm() {
+  const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(await image.toBuffer())]), "picture.png");
+  return form;
+}
+
+/** For each call of the API one that succeeds, prepared on a site of its own. */
+export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> } = {
+  "POST /auth/login": async ({ features }) => {
+    const { email, password } = person;
+    await features.accounts.create(person);
+    return { ...visitor, body: { email, password } };
+  },
+  "POST /auth/logout": async () => ({}),
+  "GET /auth/me": async () => ({}),
+  "PUT /auth/updatedetails": async ({ password }) => ({
+    body: { name: "Ada", email: "admin@example.com", currentPassword: password },
+  }),
+  "PUT /auth/updatepassword": async ({ password }) => ({
+    body: { currentPassword: password, newPassword: "battery staple" },
+  }),
+  "POST /auth/setup": async (site) => ({
+    ...visitor,
+    body: { ...person, token: await setupToken(site), contentFormat: "plain", timeZone: "Europe/Berlin" },
+  }),
+  "GET /auth/sessions": async () => ({ query: page }),
+  "DELETE /auth/sessions": async () => ({}),
+  "DELETE /auth/sessions/:id": async (site) => ({ params: await firstOf(site, "/api/auth/sessions") }),
+
+  "GET /blogs": async (site) => {
+    const { id } = await postId(site);
+    const author = (await (await site.as("admin")).get(`/api/blogs/${id}`)).body.data.author.id as string;
+    const filters = { published: true, featured: false, search: "hello", category: "", author };
+    return { ...visitor, query: { ...page, ...filters } };
+  },
+  "GET /blogs/categories": async () => visitor,
+  "GET /blogs/tags": async (site) => ({ ...visitor, ...((await postId(site)) && {}) }),
+  "GET /blogs/:id": async (site) => ({ ...visitor, params: await postId(site) }),
+  "GET /blogs/:id/related": async (site) => {
+    const params = await postId(site);
+    await postId(site);
+    return { ...visitor, params };
+  },
+  "POST /blogs": async () => ({ body: post }),
+  "PUT /blogs/:id": async (site) => ({ params: await postId(site), body: { ...post, slug: "another" } }),
+  "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
+  "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
+  "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
+  "POST /blogs/upload": async () => ({ body: await imageForm() }),
+  "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
+  "GET /starter-articles": async () => ({}),
+  "DELETE /starter-articles": async () => ({}),
+
+  "POST /contacts": async () => ({ ...visitor, body: message }),
+  "GET /contacts": async (site) => {
+    await messageId(site);
+    return { query: { ...page, search: "hello", read: false, spam: false } };
+  },
+  "GET /contacts/stats": async () => ({}),
+  "GET /contacts/:id": async (site) => ({ params: await messageId(site) }),
+  "PUT /contacts/bulk": async (site) => ({ body: { ids: [(await messageId(site)).id], action: "read" } }),
+  "PUT /contacts/:id": async (site) => ({
+    params: await messageId(site),
+    body: { isRead: true, isReplied: true, isSpam: false },
+  }),
+  "PUT /contacts/:id/read": async (site) => ({ params: await messageId(site) }),
+  "PUT /contacts/:id/replied": async (site) => ({ params: await messageId(site) }),
+  "DELETE /contacts/:id": async (site) => ({ params: await messageId(site) }),
+
+  "POST /newsletter/subscribe": async () => ({
+    ...visitor,
+    body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
+  }),
+  "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
+  "GET /newsletter": async (site) => {
+    await subscriberId(site);
+    return { query: { ...page, search: "reader", active: true } };
+  },
+  "GET /newsletter/stats": async () => ({}),
+  "GET /newsletter/export": async (site) => {
+    await subscriberId(site);
+    return { query: { active: true } };
+  },
+  "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+  "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
+  "PUT /newsletter/:id": async (site) => ({
+    params: await subscriberId(site),
+    body: { email: "ada@example.com", name: "Ada", preferences: ["react"], isActive: true },
+  }),
+  "DELETE /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+
+  "GET /users": async () => ({ query: { ...page, search: "admin", role: "admin", active: true } }),
+  "GET /users/stats": async () => ({}),
+  "GET /users/:id": async (site) => ({ params: await userId(site) }),
+  "POST /users": async () => ({ body: person }),
+  "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, isActive: true } }),
+  "PUT /users/:id/toggle-active": async (site) => ({ params: await userId(site), body: { isActive: true } }),
+  "DELETE /users/:id": async (site) => ({ params: await userId(site) }),
+
+  "GET /dashboard": async () => ({}),
+  "GET /analytics": async () => ({ query: { days: 7 } }),
+  "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
+  "GET /settings": async () => visitor,
+  "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),
+};
+
+interface AnyCall {
+  as?: "visitor";
+  params?: { id: string };
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The good call of this name, prepared on the site: its client, path and body, and what sends it. */
+export async function prepareCall(site: Site, name: CallName) {
+  const { as, params, query, body }: AnyCall = await goodCalls[name](site);
+  const client = await site.as(as ?? "admin");
+  const [method = "", template = ""] = name.split(" ");
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+    : "";
+  const path = `/api${template.replace(":id", params?.id ?? "")}${search}`;
+  return { client, path, body, send: sender(client, method, path, body) };
+}
+
+function sender(client: Client, method: string, path: string, body: unknown) {
+  return (headers: Record<string, string> = {}) => {
+    if (method === "POST") return client.post(path, body, { headers });
+    if (method === "PUT") return client.put(path, body, { headers });
+    return method === "DELETE" ? client.delete(path, { headers }) : client.get(path, { headers });
+  };
+}
