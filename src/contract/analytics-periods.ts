@@ -1,2 +1,2 @@
-/** Over how many days the figures of the analytics can be asked for. */
+/** The periods that analytics can be queried for, in days. */
 export const analyticsPeriods = ["7", "30", "90"] as const;

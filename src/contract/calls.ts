@@ -11,6 +11,7 @@ import {
 } from "./contacts.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Done, listOf, oneOf } from "./envelope.ts";
+import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
 import { BulkOutcome } from "./long-lists.ts";
 import {
@@ -44,6 +45,8 @@ import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from 
 export interface CallSchemas {
   /** The `:names` of the path. */
   params?: z.ZodType;
+  /** What the path names: a 404 says that it was not found. */
+  resource?: Resource;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Set where the body is a form with one file in the named field. */
@@ -70,18 +73,18 @@ export const calls = {
   "POST /auth/setup": { body: Setup, answer: SessionAnswer },
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
   "DELETE /auth/sessions": { answer: Done },
-  "DELETE /auth/sessions/:id": { params, answer: Done },
+  "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
 
   "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
   "GET /blogs/categories": { answer: names },
   "GET /blogs/tags": { answer: names },
-  "GET /blogs/:id": { params: idOrSlug, answer: oneOf(Post) },
-  "GET /blogs/:id/related": { params: idOrSlug, answer: oneOf(z.array(PostSummary)) },
+  "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
+  "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
   "POST /blogs": { body: NewPost, answer: oneOf(Post) },
-  "PUT /blogs/:id": { params, body: PostChanges, answer: oneOf(Post) },
-  "PUT /blogs/:id/publish": { params, body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
-  "PUT /blogs/:id/featured": { params, body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
-  "DELETE /blogs/:id": { params, answer: Done },
+  "PUT /blogs/:id": { params, resource: "Post", body: PostChanges, answer: oneOf(Post) },
+  "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
+  "PUT /blogs/:id/featured": { params, resource: "Post", body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
+  "DELETE /blogs/:id": { params, resource: "Post", answer: Done },
   "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
@@ -90,12 +93,12 @@ export const calls = {
   "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
   "GET /contacts/stats": { answer: oneOf(MessageStats) },
-  "GET /contacts/:id": { params, answer: oneOf(Message) },
+  "GET /contacts/:id": { params, resource: "Message", answer: oneOf(Message) },
   "PUT /contacts/bulk": { body: MessagesBulk, answer: oneOf(BulkOutcome) },
-  "PUT /contacts/:id": { params, body: MessageChanges, answer: oneOf(Message) },
-  "PUT /contacts/:id/read": { params, answer: oneOf(Message) },
-  "PUT /contacts/:id/replied": { params, answer: oneOf(Message) },
-  "DELETE /contacts/:id": { params, answer: Done },
+  "PUT /contacts/:id": { params, resource: "Message", body: MessageChanges, answer: oneOf(Message) },
+  "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/:id/replied": { params, resource: "Message", answer: oneOf(Message) },
+  "DELETE /contacts/:id": { params, resource: "Message", answer: Done },
 
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
@@ -109,18 +112,24 @@ export const calls = {
       ],
     }),
   },
-  "GET /newsletter/:id": { params, answer: oneOf(Subscriber) },
+  "GET /newsletter/:id": { params, resource: "Subscriber", answer: oneOf(Subscriber) },
   "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },
-  "PUT /newsletter/:id": { params, body: SubscriberChanges, answer: oneOf(Subscriber) },
-  "DELETE /newsletter/:id": { params, answer: Done },
+  "PUT /newsletter/:id": { params, resource: "Subscriber", body: SubscriberChanges, answer: oneOf(Subscriber) },
+  "DELETE /newsletter/:id": { params, resource: "Subscriber", answer: Done },
 
   "GET /users": { query: UserFilter, answer: listOf(User) },
   "GET /users/stats": { answer: oneOf(UserStats) },
-  "GET /users/:id": { params, answer: oneOf(User) },
+  "GET /users/:id": { params, resource: "User", answer: oneOf(User) },
   "POST /users": { body: NewUser, answer: oneOf(User) },
-  "PUT /users/:id": { params, body: UserChanges, answer: oneOf(User) },
-  "PUT /users/:id/toggle-active": { params, body: ActiveToggle, bodyOptional: true, answer: oneOf(User) },
-  "DELETE /users/:id": { params, answer: Done },
+  "PUT /users/:id": { params, resource: "User", body: UserChanges, answer: oneOf(User) },
+  "PUT /users/:id/toggle-active": {
+    params,
+    resource: "User",
+    body: ActiveToggle,
+    bodyOptional: true,
+    answer: oneOf(User),
+  },
+  "DELETE /users/:id": { params, resource: "User", answer: Done },
 
   "GET /dashboard": { answer: oneOf(Dashboard) },
   "GET /analytics": { query: AnalyticsQuery, answer: oneOf(Analytics) },

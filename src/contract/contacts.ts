@@ -1,15 +1,21 @@
 import { z } from "zod";
-import { Email, Flag, Id, PersonName, requiredText, Timestamp } from "./fields.ts";
+import { Email, EmailText, Flag, Id, NameText, PersonName, requiredText, Timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { BulkIds, LongListFilter } from "./long-lists.ts";
+
+const messageExample = { examples: ["Hello, I have a question."] };
 
 export const NewMessage = z.object({
   name: PersonName,
   email: Email,
-  message: requiredText(5000, "Please write a message"),
+  message: requiredText(limits.message, "Please write a message").meta(messageExample),
   /** The field of the form that people do not see: what comes with it filled is quarantined. */
-  website: z.string("Please leave this empty").optional(),
+  website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
   /** The ticked box of the form: subscribes the sender too, in the same transaction. */
-  newsletter: z.union([z.literal("true"), z.boolean()], "true or false").optional(),
+  newsletter: z
+    .union([z.literal("true"), z.boolean()], "true or false")
+    .optional()
+    .meta({ "x-form-only": true }),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -17,9 +23,9 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const SentMessage = z.object({
   _id: Id,
   id: Id,
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
+  name: NameText,
+  email: EmailText,
+  message: z.string().meta(messageExample),
   createdAt: Timestamp,
   isRead: z.boolean(),
   isReplied: z.boolean(),

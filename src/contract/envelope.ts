@@ -1,30 +1,30 @@
 import { z } from "zod";
 
-/** A "no" as every failing call of the API answers it; `fields` names the inputs at fault, where there are any. */
+/** The body of every error response; `fields` has a message for each invalid input. */
 export const Failure = z.object({
   success: z.literal(false),
-  error: z.string(),
+  error: z.string().meta({ examples: ["Please give a title"] }),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** Set where it is not known whether the change was made. */
+  /** Set when it is unknown whether the change was made. */
   uncertain: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 
 export const Done = z.object({ success: z.literal(true) });
 
-export const oneOf = <T extends z.ZodType>(thing: T) => z.object({ success: z.literal(true), data: thing });
+export const oneOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-export const listOf = <T extends z.ZodType>(thing: T) =>
+export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),
-    data: z.array(thing),
+    data: z.array(item),
     total: z.int(),
     page: z.int(),
     limit: z.int(),
   });
 
-/** One page of things; `total` counts every match, not this page's. */
+/** One page of a list; `total` counts the matches on all pages. */
 export interface Page<T> {
   items: T[];
   total: number;

@@ -1,16 +1,20 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
 
 /** 24 lowercase hex characters; the first 8 are the time of creation in seconds. */
-export const Id = z.string().regex(/^[0-9a-f]{24}$/, "An id is 24 characters of 0-9 and a-f");
+export const Id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, "An id is 24 characters of 0-9 and a-f")
+  .meta({ examples: ["679c9a1009af3c5d2e7b1f40"] });
 
 /** ISO 8601, UTC, with milliseconds. */
-export const Timestamp = z.iso.datetime({ precision: 3 });
+export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["2025-01-31T09:00:00.000Z"] });
 
 // A NUL cannot be stored in PostgreSQL, half of a surrogate pair in neither database.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 const unstorable = "This text holds a character that cannot be stored";
 
-/** Any text that can be stored, as it was typed; `missing` is what a caller without one hears. */
+/** Any text that can be stored, as it was typed; `missing` is the error message when there is none. */
 export const text = (missing = "Please give a text") => z.string(missing).refine(storable, unstorable);
 
 const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
@@ -23,18 +27,23 @@ export const requiredText = (max: number, missing: string) =>
 export const optionalText = (max: number) =>
   z.string("Please give a text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
-export const Email = requiredText(254, "Please give an e-mail address").regex(
-  z.regexes.email,
-  "Please give a valid e-mail address",
-);
+const emailExample = { examples: ["ada@example.com"] };
+/** An e-mail address in an answer. */
+export const EmailText = z.string().meta(emailExample);
+
+export const Email = requiredText(limits.email, "Please give an e-mail address")
+  .regex(z.regexes.email, "Please give a valid e-mail address")
+  .meta(emailExample);
 
 /** An e-mail address, or nothing. */
-export const OptionalEmail = optionalText(254).refine(
-  (text) => text === "" || z.regexes.email.test(text),
-  "Please give a valid e-mail address",
-);
+export const OptionalEmail = optionalText(limits.email)
+  .refine((text) => text === "" || z.regexes.email.test(text), "Please give a valid e-mail address")
+  .meta(emailExample);
 
-export const PersonName = requiredText(100, "Please give a name");
+const nameExample = { examples: ["Ada Lovelace"] };
+/** A person's name in an answer. */
+export const NameText = z.string().meta(nameExample);
+export const PersonName = requiredText(limits.personName, "Please give a name").meta(nameExample);
 
 export const passwordMinimum = 6;
 export const passwordTexts = {
@@ -44,7 +53,8 @@ export const passwordTexts = {
 } as const;
 export const Password = text("Please give a password")
   .min(passwordMinimum, `At least ${passwordMinimum} characters`)
-  .max(128, tooLong(128));
+  .max(128, tooLong(128))
+  .meta({ examples: ["correct horse"] });
 
 /**
  * A list of short texts: trimmed, empty ones dropped, duplicates dropped by `sameness`.
@@ -55,11 +65,11 @@ export function shortTexts(normalise: (text: string) => string, sameness: (text:
     .array(text(), "Please give a list of texts")
     .max(1000, "At most 20")
     .transform((texts) => {
-      const kept = new Map<string, string>();
+      const unique = new Map<string, string>();
       for (const text of texts.map(normalise)) {
-        if (text && !kept.has(sameness(text))) kept.set(sameness(text), text);
+        if (text && !unique.has(sameness(text))) unique.set(sameness(text), text);
       }
-      return [...kept.values()];
+      return [...unique.values()];
     })
     .pipe(z.array(z.string().max(50, "At most 50 characters each")).max(20, "At most 20"));
 }
@@ -70,15 +80,17 @@ export const Flag = z.enum(["true", "false"], "true or false").transform((text) 
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "A whole number")
+  .meta({ examples: ["1"] })
   .transform(Number);
 
 export const PageNumber = wholeNumber.pipe(z.number().min(1, "Pages begin at 1")).default(1);
 
-/** How many things a page of a list has: 1–100. */
-export const pageSize = (usual: number) =>
-  wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(usual);
+/** Items on one page of a list: 1–100. */
+export const pageSize = (fallback: number) =>
+  wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(fallback);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
 export const ImageAddress = requiredText(2048, "Please give the address of an image")
   .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
-  .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open");
+  .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open")
+  .meta({ examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] });

@@ -5,21 +5,22 @@ import { Id, PageNumber } from "./fields.ts";
 export const longListSize = z
   .string()
   .regex(/^\d{1,4}$/, "A whole number")
+  .meta({ examples: ["50"] })
   .transform(Number)
   .pipe(z.number().min(1, "From 1 to 1,000").max(1000, "From 1 to 1,000"))
   .default(1000);
 
-/** What every such list can be asked for; any text is a legal search. */
+/** The query of every such list; any text is a legal search. */
 export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: z.string().optional() });
 export type LongListFilter = z.infer<typeof LongListFilter>;
 
-/** The things that a bulk action is about, each once. */
+/** The ids that a bulk action applies to, each once. */
 export const BulkIds = z
   .array(Id, "Please give a list of ids")
   .min(1, "Please give at least one id")
   .max(1000, "At most 1,000 ids")
   .transform((ids) => [...new Set(ids)]);
 
-/** How many of the ids there were, and how many of those were not yet as asked. */
+/** How many of the ids exist, and how many of those were changed. */
 export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

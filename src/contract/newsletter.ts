@@ -1,30 +1,31 @@
 import { z } from "zod";
-import { Email, Flag, Id, optionalText, shortTexts, Timestamp } from "./fields.ts";
+import { Email, EmailText, Flag, Id, NameText, optionalText, shortTexts, Timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { BulkIds, LongListFilter } from "./long-lists.ts";
 
 const Preferences = shortTexts(
   (text) => text.trim(),
   (text) => text.toLowerCase(),
 );
-const SubscriberName = optionalText(100);
+const SubscriberName = optionalText(limits.personName).meta({ examples: ["Ada Lovelace"] });
 
 export const Subscription = z.object({
   email: Email,
   name: SubscriberName.default(""),
   preferences: Preferences.default([]),
   /** The field of the form that people do not see: who fills it is stored, but not active. */
-  website: z.string("Please leave this empty").optional(),
+  website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const Unsubscription = z.object({ email: Email, reason: optionalText(1000).default("") });
+export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
 export const Subscriber = z.object({
   _id: Id,
   id: Id,
-  email: z.string(),
-  name: z.string(),
+  email: EmailText,
+  name: NameText,
   preferences: z.array(z.string()),
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
@@ -51,3 +52,5 @@ export const SubscribersBulk = z.object({
   action: z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete"),
 });
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
+
+export const subscriberTexts = { emailTaken: "Another subscriber has this e-mail address" } as const;

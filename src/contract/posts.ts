@@ -3,6 +3,7 @@ import {
   Flag,
   Id,
   ImageAddress,
+  NameText,
   optionalText,
   PageNumber,
   pageSize,
@@ -33,7 +34,7 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
-/** What an author reads of rendering: refused saves, and articles that readers get as they were written. */
+/** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
 export const renderingTexts = {
   pending: "This article is shown as plain text for now; it is rendered again by itself.",
   failed: "This article is too complex to be rendered, so readers get it as plain text; make it simpler and save it.",
@@ -48,9 +49,18 @@ export type ContentFormat = z.infer<typeof ContentFormat>;
 export const Rendering = z
   .enum(["done", "pending", "failed"])
   .describe(
-    "How far the Markdown is rendered. pending: readers get it as it was written for now, and rendering is tried again by itself. failed: it asks for too much and stays as it was written until it is changed.",
+    "How far the Markdown is rendered. pending: readers see the source for now, and rendering is retried automatically. failed: it exceeds the limits of rendering and is shown as source until it is changed.",
   );
 export type Rendering = z.infer<typeof Rendering>;
+
+const examples = {
+  title: { examples: ["Hello World"] },
+  slug: { examples: ["hello-world"] },
+  excerpt: { examples: ["What this article is about, in a sentence."] },
+  content: { examples: ["# Hello\n\nThe text of the article."] },
+  categories: { examples: [["Web Development"]] },
+  tags: { examples: [["react"]] },
+};
 
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
@@ -63,11 +73,11 @@ export const tagOf = (text: string) =>
     .toLowerCase();
 
 /** Trimmed, without duplicates whatever the case, case kept. */
-export const Categories = shortTexts(trim, caseless);
+export const Categories = shortTexts(trim, caseless).meta(examples.categories);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
-export const Tags = shortTexts(tagOf, tagOf);
+export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
 /** Trimmed, lowercased, without duplicates. */
-export const Keywords = shortTexts(trimLower, trimLower);
+export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
@@ -77,7 +87,8 @@ export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
-  .refine(isFreeForSlug, "This address is reserved, please choose another");
+  .refine(isFreeForSlug, "This address is reserved, please choose another")
+  .meta(examples.slug);
 
 const missingContent = "Please write some content";
 const hasText = (content: string) => content.trim() !== "";
@@ -85,16 +96,17 @@ const hasText = (content: string) => content.trim() !== "";
 /** The content of a draft that has no text yet. */
 export const emptyContent = " ";
 
-/** What keeps a post from being published; undefined when nothing does. */
+/** Why a post cannot be published; undefined when it can. */
 export const publishingFault = ({ content }: { content: string }) =>
   hasText(content) ? undefined : { field: "content", message: missingContent };
 
 const fields = {
-  title: requiredText(postLimits.title, "Please give a title"),
-  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt"),
+  title: requiredText(postLimits.title, "Please give a title").meta(examples.title),
+  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
   content: text(missingContent)
     .max(postLimits.content, "At most 1,000,000 characters")
-    .refine((content) => content === emptyContent || hasText(content), missingContent),
+    .refine((content) => content === emptyContent || hasText(content), missingContent)
+    .meta(examples.content),
   contentFormat: ContentFormat,
   slug: Slug,
   featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
@@ -108,7 +120,7 @@ const fields = {
   seoKeywords: Keywords,
 };
 
-/** What `POST /blogs` takes: three texts are required, the rest has a usual value. */
+/** What `POST /blogs` takes: three texts are required, the rest has a default value. */
 export const NewPost = z.object({
   ...fields,
   contentFormat: fields.contentFormat.default("plain"),
@@ -124,38 +136,41 @@ export const NewPost = z.object({
   seoKeywords: fields.seoKeywords.default([]),
 });
 export type NewPost = z.infer<typeof NewPost>;
-/** As a caller writes it, before usual values are filled in. */
+/** As a caller writes it, before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** What the editor asks for before it saves a draft: a title. It fills in what else the API needs. */
+/** What the editor requires to save a draft: a title. It fills in what else the API requires. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
 });
 
-/** What the editor asks for before it creates, updates or publishes a post: the text, too. */
+/** What the editor requires to create, update or publish a post: the content, too. */
 export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
 /** What `PUT /blogs/{id}` takes: only the fields it names change. */
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** What the toggles take: with a value they set it, without one they change it to the other. */
+/** The bodies of the toggles: a value is set, without one the present value is inverted. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-const Author = z.object({ _id: Id, id: Id, name: z.string() });
+const Author = z.object({ _id: Id, id: Id, name: NameText });
 
 /** A post as lists for visitors show it. */
 export const PostSummary = z.object({
   _id: Id,
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
+  slug: z.string().meta(examples.slug),
+  title: z.string().meta(examples.title),
+  excerpt: z.string().meta(examples.excerpt),
   contentFormat: ContentFormat,
   rendering: Rendering,
-  featuredImage: z.string().nullable(),
+  featuredImage: z
+    .string()
+    .meta(ImageAddress.meta() ?? {})
+    .nullable(),
   galleryImages: z.array(z.string()),
   author: Author,
   /** When it was first published; null for what never was. */
@@ -164,18 +179,18 @@ export const PostSummary = z.object({
   updatedAt: Timestamp,
   /** Minutes. */
   readTime: z.int(),
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
+  categories: z.array(z.string()).meta(examples.categories),
+  tags: z.array(z.string()).meta(examples.tags),
   viewCount: z.int(),
   isFeatured: z.boolean("true or false"),
   isPublished: z.boolean("true or false"),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  seoKeywords: z.array(z.string()),
+  seoKeywords: z.array(z.string()).meta(examples.tags),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-export const Post = PostSummary.extend({ content: z.string() });
+export const Post = PostSummary.extend({ content: z.string().meta(examples.content) });
 export type Post = z.infer<typeof Post>;
 
 /** A post in a list: visitors get lists without `content`. */
@@ -183,7 +198,10 @@ export const ListedPost = PostSummary.extend({ content: z.string().optional() })
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** What the preview renders. */
-export const PreviewContent = z.object({ content: text().max(postLimits.content), contentFormat: ContentFormat });
+export const PreviewContent = z.object({
+  content: text().max(postLimits.content).meta(examples.content),
+  contentFormat: ContentFormat,
+});
 
 export const PostFilter = z.object({
   page: PageNumber,
@@ -192,12 +210,17 @@ export const PostFilter = z.object({
   featured: Flag.optional(),
   search: z.string().optional(),
   category: text().optional(),
-  /** The id of who wrote them. */
+  /** The id of their author. */
   author: Id.optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
 
-export const UploadedImage = z.object({ success: z.literal(true), url: z.string(), width: z.int(), height: z.int() });
+export const UploadedImage = z.object({
+  success: z.literal(true),
+  url: z.string().meta(ImageAddress.meta() ?? {}),
+  width: z.int(),
+  height: z.int(),
+});
 export type UploadedImage = z.infer<typeof UploadedImage>;
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,

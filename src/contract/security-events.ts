@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Timestamp } from "./fields.ts";
+import { EmailText, Id, NameText, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { securityEventTexts } from "./security-event-texts.ts";
 
@@ -8,7 +8,7 @@ export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
 /** A person as they were called when it happened: they may have left since. */
-const Person = z.object({ _id: Id, id: Id, name: z.string(), email: z.string() });
+const Person = z.object({ _id: Id, id: Id, name: NameText, email: EmailText });
 
 export const SecurityEvent = z.object({
   _id: Id,
@@ -22,9 +22,9 @@ export const SecurityEvent = z.object({
   /** Whose account it is about, where it is about one. */
   subject: Person.nullable(),
   /** A part of the caller's address; empty where there were too many to list. */
-  network: z.string(),
+  network: z.string().meta({ examples: ["203.0.113.0/24"] }),
   /** What changed, in short. */
-  detail: z.string(),
+  detail: z.string().meta({ examples: ["user → admin"] }),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 

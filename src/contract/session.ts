@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Id, Password, PersonName, text, Timestamp } from "./fields.ts";
+import { Email, EmailText, Id, NameText, Password, PersonName, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { ContentFormat } from "./posts.ts";
 import { loginTexts } from "./sign-in.ts";
@@ -9,16 +9,24 @@ export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;
 
 /** The signed-in person, as `/auth/login` and `/auth/me` tell of them. */
-export const SessionUser = z.object({ _id: Id, id: Id, name: z.string(), email: z.string(), role: Role });
+export const SessionUser = z.object({ _id: Id, id: Id, name: NameText, email: EmailText, role: Role });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
 
 export const Login = z.object({
-  email: text(loginTexts.required).trim().min(1, loginTexts.required),
-  password: text(loginTexts.required).min(1, loginTexts.required),
+  email: text(loginTexts.required)
+    .trim()
+    .min(1, loginTexts.required)
+    .meta({ examples: ["ada@example.com"] }),
+  password: text(loginTexts.required)
+    .min(1, loginTexts.required)
+    .meta({ examples: ["correct horse"] }),
 });
 export type Login = z.infer<typeof Login>;
+
+const passwordExample = { examples: ["correct horse"] };
+const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
 /** How long after signing in the e-mail address is changed without the current password. */
 export const freshSignInMinutes = 10;
@@ -27,15 +35,13 @@ export const OwnDetails = z
   .object({
     name: PersonName,
     email: Email,
-    currentPassword: text("Please give your current password")
-      .min(1, "Please give your current password")
-      .max(128, "At most 128 characters"),
+    currentPassword: CurrentPassword.max(128, "At most 128 characters").meta(passwordExample),
   })
   .partial();
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 export const PasswordChange = z.object({
-  currentPassword: text("Please give your current password").min(1, "Please give your current password"),
+  currentPassword: CurrentPassword.meta(passwordExample),
   newPassword: Password,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
@@ -45,7 +51,7 @@ export const OwnSession = z.object({
   _id: Id,
   id: Id,
   /** The browser and its system in plain words, as far as the browser told. */
-  device: z.string(),
+  device: z.string().meta({ examples: ["Firefox on Linux"] }),
   signedInAt: Timestamp,
   /** A few minutes behind at most. */
   lastUsedAt: Timestamp,
@@ -59,7 +65,7 @@ export type OwnSessionFilter = z.infer<typeof OwnSessionFilter>;
 
 /** What the set-up page sends to make the first administrator. */
 export const Setup = z.object({
-  token: z.string(),
+  token: z.string().meta({ examples: ["the token of the set-up link"] }),
   name: PersonName,
   email: Email,
   password: Password,
@@ -68,3 +74,9 @@ export const Setup = z.object({
   timeZone: TimeZone.optional().catch(undefined),
 });
 export type Setup = z.infer<typeof Setup>;
+
+export const sessionTexts = {
+  wrongPassword: "The current password is wrong",
+  usedSetupLink: "This set-up link is not valid any more",
+  tooManySignIns: "Too many people are signing in. Please try again in a moment.",
+} as const;

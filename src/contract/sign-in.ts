@@ -3,23 +3,23 @@ export const loginTexts = {
   failed: "Invalid email or password",
 } as const;
 
-/** A cookie that a browser sets for the sign-in page when its wish to sign out did not arrive. */
+/** The cookie that tells the sign-in page that a sign-out did not reach the server. */
 export const signOutFailed = "sign-out-failed";
 
 export const signInPath = "/admin/login";
 
-/** What signing out says when the server did not hear of it. */
+/** Shown when a sign-out did not reach the server. */
 export const signOutUnsure =
   "The server could not be told that you sign out: this browser may still be signed in. Please try again.";
 
-/** The screen where whoever signs in starts. */
+/** The first screen after signing in. */
 export const startScreen = "/admin/dashboard";
 
 /** The sign-in page that leads back to `path`, with its query, afterwards. */
 export const signInAddress = (path: string) =>
   /^\/admin\/?$/.test(path) ? signInPath : `${signInPath}?${new URLSearchParams({ from: path })}`;
 
-/** The screen of the back office that `from` names; the start for every other address, so that a link cannot lead away. */
+/** The screen of the back office that `from` names; the start screen for any other address, so that there is no open redirect. */
 export function screenAfterSignIn(from: unknown) {
   const site = "http://site.invalid";
   if (typeof from !== "string" || !URL.canParse(from, site)) return startScreen;

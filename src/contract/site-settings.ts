@@ -215,3 +215,7 @@ export const defaultSiteSettings: SiteSettings = {
   newPostFormat: "plain",
   timeZone: "UTC",
 };
+
+export const siteSettingsTexts = {
+  savedInBetween: "Somebody saved the settings in between. Load their version, then save again.",
+} as const;

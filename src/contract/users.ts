@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Flag, Id, Password, PersonName, Timestamp } from "./fields.ts";
+import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { Role } from "./session.ts";
 
@@ -11,14 +11,14 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** What the toggle takes: with a value it sets it, without one it changes it to the other. */
+/** The body of the toggle: a value is set, without one the present value is inverted. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({
   _id: Id,
   id: Id,
-  name: z.string(),
-  email: z.string(),
+  name: NameText,
+  email: EmailText,
   role: Role,
   isActive: z.boolean(),
   lastLogin: Timestamp.nullable(),
@@ -28,6 +28,14 @@ export type User = z.infer<typeof User>;
 
 export const UserFilter = LongListFilter.extend({ role: Role.optional(), active: Flag.optional() });
 export type UserFilter = z.infer<typeof UserFilter>;
+
+export const userTexts = {
+  emailTaken: "This e-mail address is taken",
+  lastAdmin: "This is the last active administrator, and a site needs one",
+  deactivatesSelf: "You cannot deactivate yourself",
+  demotesSelf: "You cannot take your own administrator's role away",
+  deletesSelf: "You cannot delete yourself",
+} as const;
 
 export const UserStats = z.object({ total: z.int(), active: z.int(), admins: z.int(), thisMonth: z.int() });
 export type UserStats = z.infer<typeof UserStats>;

@@ -26,7 +26,7 @@ import { createSharePictures } from "./share-pictures/share-pictures.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createAccounts } from "./users/accounts.ts";
-import { createPasswords } from "./users/passwords.ts";
+import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import * as userQueries from "./users/users.queries.ts";
 import { createUsers } from "./users/users.ts";
 
@@ -37,16 +37,18 @@ export interface Resources {
   now: () => Date;
   /** Renders Markdown in processes of its own where nothing else is given. */
   renderMarkdown?: RenderMarkdown | undefined;
+  /** Of a password's hash, where it is not to be the recommended one. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** The only place where features meet: what one needs of another is handed in here. */
-export function createFeatures({ database, settings, log, now, renderMarkdown }: Resources) {
+export function createFeatures({ database, settings, log, now, renderMarkdown, passwordCost }: Resources) {
   const { db } = database;
   const inTransaction = createTransactions(database);
   const withReserve = withDiskReserve(database);
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
-  const passwords = createPasswords();
+  const passwords = createPasswords(passwordCost);
   const securityEvents = createSecurityEvents({ db, log, now });
   const { record } = securityEvents;
 

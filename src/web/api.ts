@@ -1,6 +1,6 @@
 import type { Answer, CallInput, CallName } from "../contract/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
-import { uncertainTexts } from "../contract/uncertain-texts.ts";
+import { uncertainTexts } from "../contract/failure-texts.ts";
 
 /** The "no" of a call, as a sentence to show; `fields` names the inputs at fault. `status` is 0 when no answer came. */
 export class CallFailed extends Error {

@@ -7,12 +7,15 @@ import type { Answer } from "./client.ts";
 /** Faults are nobody's plan, and a body that cannot be read is refused everywhere, also where none is asked for. */
 const alwaysPossible = new Set([400, 413, 415, 500]);
 
+/** Made once: the routes of all apps are the same, and it takes as long as starting one. */
+let paths: ReturnType<typeof describeApi>["paths"] | undefined;
+
 /**
  * Compares each answer with what its route says that it answers: the description of the API is made from the
  * same schemas, so it is right as long as no answer of any test differs.
  */
 export function describedAnswers(routes: Route[]) {
-  const { paths } = describeApi(routes, "");
+  paths ??= describeApi(routes, "").paths;
   const known = routes.map(({ rule }) => ({
     rule,
     pattern: new RegExp(`^/api${rule.url.replace(/:\w+/g, "[^/]+")}/?$`),
@@ -22,7 +25,7 @@ export function describedAnswers(routes: Route[]) {
   known.sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 
   const responsesOf = ({ url, method }: Rule) => {
-    const operation = paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    const operation = paths?.[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
     return (operation as { responses: Record<string, { content?: Record<string, unknown> }> }).responses;
   };
 

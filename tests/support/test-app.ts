@@ -16,6 +16,8 @@ import { createTestDatabase } from "./test-database.ts";
 export type Person = "visitor" | "user" | "admin";
 
 const password = "correct horse";
+/** Nearly every test signs in, and hashes of the recommended cost would take most of its time. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
   /** As the environment would say them. */
@@ -50,6 +52,7 @@ export async function testApp(options: Options = {}) {
     log,
     now,
     renderMarkdown,
+    passwordCost: cheapest,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

@@ -1,5 +1,5 @@
 import type { Database } from "../db/dialect.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { plusDays } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
@@ -18,9 +18,8 @@ export async function rollUp(db: Database["db"], inTransaction: RunTransaction, 
   const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
   const due = await Promise.all(kinds.map((kind) => queries.listMonthsBefore(db, kind, before)));
   if (due.flat().length === 0) return;
-  await inTransaction(async (transaction) => {
-    // Of two processes the second one finds nothing left to merge.
-    await takeTurn(transaction, "views");
+  // Of two processes the second one finds nothing left to merge.
+  await withLock(inTransaction, "views", async (transaction) => {
     for (const kind of kinds) {
       const months = await queries.listMonthsBefore(transaction, kind, before);
       await queries.mergeIntoMonths(transaction, kind, before);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/dialect.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
 import { createCalendar, quarterHour } from "./calendar.ts";
@@ -50,9 +50,8 @@ export function createViewCounter({ db, inTransaction, log, now, timeZone, addTo
   }
 
   async function store(taken: Counted[]) {
-    const today = await inTransaction(async (transaction) => {
-      // One process at a time: they add to the same rows, and share the limit of named sites.
-      await takeTurn(transaction, "views");
+    // One process at a time: they add to the same rows, and share the limit of named sites.
+    const today = await withLock(inTransaction, "views", async (transaction) => {
       const calendar = createCalendar(await timeZone(transaction));
       for (const [day, counted] of Map.groupBy(taken, ({ at }) => calendar.dayAt(at)))
         await storeDay(transaction, day, counted);

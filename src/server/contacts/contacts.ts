@@ -10,7 +10,7 @@ import type { BulkOutcome } from "../../contract/long-lists.ts";
 import type { Subscription } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { notFound } from "../errors.ts";
@@ -37,17 +37,14 @@ interface Deps {
 /** Messages from visitors. What looks like spam is quarantined, never dropped. */
 export function createContacts({ db, inTransaction, now, subscribe }: Deps) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
-  const inTurn = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
-    run(async (transaction) => {
-      await takeTurn(transaction, "contacts");
-      return work(transaction);
-    });
+  const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
+    withLock(run, "contacts", work);
 
   /** The owner has judged these: a later message with the same text does not take them away. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   async function update(id: string, changes: MessageChanges) {
-    return inTurn(async (transaction) => {
+    return withContactsLock(async (transaction) => {
       const message = await queries.update(transaction, id, changes, now());
       if (!message) throw notFound("Message");
       if (changes.isSpam === false) await exempt(transaction, [id]);
@@ -80,7 +77,7 @@ export function createContacts({ db, inTransaction, now, subscribe }: Deps) {
       };
       const message: Message = { ...sent, isSpam: website.trim() !== "" };
 
-      return inTurn(async (transaction) => {
+      return withContactsLock(async (transaction) => {
         await queries.insert(transaction, message);
         await quarantineRepeatedText(transaction, message, networkAddress);
         if (newsletter) await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website });
@@ -99,7 +96,7 @@ export function createContacts({ db, inTransaction, now, subscribe }: Deps) {
 
     /** All or none. */
     bulk: ({ ids, action }: MessagesBulk): Promise<BulkOutcome> =>
-      inTurn(async (transaction) => {
+      withContactsLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
         const modified =
           action === "delete"

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
+import { afterCommit } from "./transactions.ts";
 
 const name = "content_version";
-/** For how long, in milliseconds, a change that another process made may go unnoticed. */
+/** How long a change made by another process may go unnoticed. */
 const maxAgeMs = 500;
 /** How long a reader waits for the database to say whether anything changed. */
 const waitMs = 25;
-/** The same, when this process has just changed something: who saved wants to see it. */
+/** The same, when this process has just changed something, which its author expects to see. */
 const waitAfterChangeMs = 1000;
-/** Without an answer for this long, it counts as lost. */
+/** A database that has not answered for this long counts as lost. */
 const lostMs = 250;
 const recentMs = 1000;
 
-/** Counts the changes that readers may notice, for every process that uses the database. */
+/** A counter in the database, raised by every change that readers may notice: the key of cached pages in all processes. */
 export function createContentVersion(db: Db) {
   // Not the time of day, which may be set back.
   const now = () => performance.now();
@@ -21,7 +22,7 @@ export function createContentVersion(db: Db) {
   let readAt = -Infinity;
   let changedAt = -Infinity;
   let failedAt = -Infinity;
-  /** Since when the database owes an answer. */
+  /** When the oldest query without an answer began. */
   let unansweredSince: number | undefined;
   let running: Promise<string> | undefined;
   let queued: Promise<string> | undefined;
@@ -42,14 +43,14 @@ export function createContentVersion(db: Db) {
     }
   }
 
-  /** Asks the database. However many ask at once, one query is under way and at most one waits, which begins after the call. */
-  function ask(): Promise<string> {
+  /** The version of a read that begins after the call; all concurrent calls share one running query and one queued query. */
+  function query(): Promise<string> {
     if (!running) return (running = read().finally(() => (running = undefined)));
     return (queued ??= running
       .catch(() => undefined)
       .then(() => {
         queued = undefined;
-        return ask();
+        return query();
       }));
   }
 
@@ -58,7 +59,7 @@ export function createContentVersion(db: Db) {
   const isFresh = () => now() - readAt <= maxAgeMs && !hasJustChanged();
 
   return {
-    /** Part of the transaction that changes something. */
+    /** Raises the version, in the transaction of the change. */
     async changed(transaction: Db) {
       await transaction
         .insertInto("facts")
@@ -67,22 +68,23 @@ export function createContentVersion(db: Db) {
           conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as bigint) + 1 as text)` }),
         )
         .execute();
-      changedAt = now();
+      // Before the commit a reader would get the old version and take it for the newest.
+      afterCommit(transaction, () => (changedAt = now()));
     },
 
-    /** What pages made before and after a change differ in. */
-    current: async () => (isFresh() ? version : ask()),
+    /** The version as the database has it, up to half a second old. */
+    current: async () => (isFresh() ? version : query()),
 
-    /** The same, or what was known last when the database does not answer at once. */
+    /** As `current`, or the last known version when the database does not answer at once. */
     async recent() {
       if (isFresh() || now() - failedAt < maxAgeMs) return version;
       const left = (hasJustChanged() ? waitAfterChangeMs : waitMs) - unansweredFor();
       if (left <= 0 && running) return version;
-      const answer = ask().catch(() => version);
+      const answer = query().catch(() => version);
       return left > 0 ? Promise.race([answer, sleep(left, undefined, { ref: false }).then(() => version)]) : version;
     },
 
-    /** Since when (by `performance.now()`) the database does not answer, as far as is known without waiting for it. */
+    /** When the database stopped answering, by `performance.now()`; undefined while it answers. Does not wait for it. */
     lostSince: () => (unansweredFor() > lostMs ? unansweredSince : undefined),
   };
 }

@@ -17,6 +17,8 @@ export interface Dialect {
   autoNumber: ColumnDataType;
   /** Keeps other processes from migrating until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
+  /** Keeps other transactions that ask for this name waiting until this one ends. */
+  lock(transaction: Db, name: string): Promise<void>;
   createSearchIndex(db: Kysely<never>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
   /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */

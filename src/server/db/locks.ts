@@ -1,13 +1,12 @@
 import type { Db } from "./tables.ts";
+import { getOpen, type RunTransaction } from "./transactions.ts";
 
-/**
- * Waits until no other transaction has the turn of this name, and has it until its own transaction ends.
- * Taken first, it makes what the transaction then reads hold until it writes, on both databases.
- */
-export async function takeTurn(transaction: Db, of: string) {
-  await transaction
-    .insertInto("facts")
-    .values({ name: `turn ${of}`, value: "" })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: "" }))
-    .execute();
-}
+/** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
+export const lock = (transaction: Db, name: string) => getOpen(transaction).dialect.lock(transaction, name);
+
+/** Runs work as a transaction that holds the lock of this name: what it reads still holds when it writes. */
+export const withLock = <T>(run: RunTransaction, name: string, work: (transaction: Db) => Promise<T>) =>
+  run(async (transaction) => {
+    await lock(transaction, name);
+    return work(transaction);
+  });

@@ -5,8 +5,9 @@ import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from
 import { createTableReserve } from "./postgres-reserve.ts";
 import type { Tables } from "./tables.ts";
 
-/** Any number that means "folio migrates" among the advisory locks of this database. */
+/** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
 const migrationLock = 7_205_931;
+const namedLocks = 7_205_932;
 
 /** Opens a pool of connections to the database of a `postgres://` address. */
 export async function openPostgres(
@@ -65,6 +66,10 @@ const postgres: Dialect = {
 
   async lockForMigration(db) {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
+  },
+
+  async lock(transaction, name) {
+    await sql`select pg_advisory_xact_lock(${namedLocks}, hashtext(${name}))`.execute(transaction);
   },
 
   async createSearchIndex(db) {

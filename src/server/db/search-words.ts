@@ -1,4 +1,4 @@
-import { unspacedLetters } from "../../contract/unspaced-scripts.ts";
+import { unspacedLetters } from "../../contract/read-time.ts";
 import { fold } from "./folding.ts";
 
 const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;

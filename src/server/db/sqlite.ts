@@ -113,6 +113,7 @@ const sqlite: Dialect = {
 
   // Every transaction holds the write lock from its start.
   lockForMigration: async () => {},
+  lock: async () => {},
 
   async createSearchIndex(db) {
     await sql`

@@ -158,7 +158,7 @@ export interface Tables {
   tries: { key: string; count: number; until: Time };
   /** What a call with an `Idempotency-Key` did; the key and its caller can be read from neither hash. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single facts of this site: hashes of set-up tokens, the version of the public content, whose turn it is to write. */
+  /** Single facts of this site: hashes of set-up tokens, the versions of the public content and of derived data. */
   facts: { name: string; value: string };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { CommitUncertain, createTransactions } from "./transactions.ts";
+import { afterCommit, CommitUncertain, createTransactions } from "./transactions.ts";
 
 test("a COMMIT that the database refuses was not made, and is not called uncertain", async () => {
   const { database } = await testApp();
@@ -36,3 +36,20 @@ test.skipIf(!inject("postgres"))(
     expect(await database.db.selectFrom("facts").select("value").where("name", "=", "a").execute()).toEqual([]);
   },
 );
+
+test("what follows a commit runs after it, and not after a rollback", async () => {
+  const { database } = await testApp();
+  const inTransaction = createTransactions(database);
+  const events: string[] = [];
+  const write = async (name: string, isFailing: boolean) =>
+    inTransaction(async (transaction) => {
+      afterCommit(transaction, () => events.push(`${name} committed`));
+      await transaction.insertInto("facts").values({ name, value: "" }).execute();
+      events.push(`${name} written`);
+      if (isFailing) throw new Error("No");
+    });
+
+  await write("one", false);
+  await expect(write("two", true)).rejects.toThrow("No");
+  expect(events).toEqual(["one written", "one committed", "two written"]);
+});

@@ -1,4 +1,4 @@
-import type { Database } from "./dialect.ts";
+import type { Database, Dialect } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 
 /** Runs work as one transaction, all of it or nothing, and answers its result. */
@@ -7,20 +7,44 @@ export type RunTransaction = <T>(work: (transaction: Db) => Promise<T>) => Promi
 /** The connection was lost while committing: the change may have been made or not. */
 export class CommitUncertain extends Error {}
 
-/** The one way to write: what the caller answers is the work's result, so no query after the commit can fail it. */
+interface OpenTransaction {
+  dialect: Dialect;
+  afterCommit: (() => void)[];
+}
+
+const openTransactions = new WeakMap<Db, OpenTransaction>();
+
+/** The only way to write: what the caller answers is the work's result, so no query after the commit can fail it. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
+    const afterCommit: OpenTransaction["afterCommit"] = [];
+    const committed = () => afterCommit.forEach((callback) => callback());
     let isCommitting = false;
     try {
-      return await db.transaction().execute(async (transaction) => {
+      const result = await db.transaction().execute(async (transaction) => {
+        openTransactions.set(transaction, { dialect, afterCommit });
         const result = await work(transaction);
         isCommitting = true;
         return result;
       });
+      committed();
+      return result;
     } catch (error) {
-      if (isCommitting && dialect.isCommitUncertain(error))
-        throw new CommitUncertain("The outcome of a COMMIT is not known", { cause: error });
-      throw error;
+      if (!isCommitting || !dialect.isCommitUncertain(error)) throw error;
+      committed();
+      throw new CommitUncertain("The outcome of a COMMIT is not known", { cause: error });
     }
   };
+}
+
+/** Calls back once other transactions may see the change, also when it is not known whether they do; not after a rollback. */
+export function afterCommit(transaction: Db, callback: () => void) {
+  getOpen(transaction).afterCommit.push(callback);
+}
+
+/** What is known of a transaction that `createTransactions` began. */
+export function getOpen(transaction: Db) {
+  const open = openTransactions.get(transaction);
+  if (!open) throw new Error("Locks and callbacks belong to transactions of createTransactions");
+  return open;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
 const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
@@ -9,7 +10,7 @@ const isFile = (path: string) =>
   );
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
-const sentence = "There is nothing at this address";
+const sentence = failureTexts.unknownAddress;
 /** For whoever opens such an address; a browser that looks for a picture or a script does not show it. */
 const page = `<!doctype html>
 <html lang="en">

@@ -4,8 +4,6 @@ import { rewriteElements } from "./rewrite-elements.ts";
 
 /** Stands for this site when an address is read as a browser would read it. */
 const here = "https://here.invalid";
-/** The width of the column that shows the content: `.prose` in the page's style sheet. */
-const sizes = "(min-width: 47rem) 43rem, 92vw";
 
 /** Makes links and images keep the site's promises: no page asks another host for anything, and none hands its tab over. */
 export function linksAndImages() {
@@ -55,7 +53,7 @@ function versionsOf(address: string) {
   if (!picture) return {};
   const { width, height } = picture;
   const srcSet = sourcesOf(picture);
-  return { ...(srcSet && { srcSet, sizes }), width, height };
+  return { ...(srcSet && { srcSet }), width, height };
 }
 
 function addressOf(value: unknown): URL | undefined {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { subscriberTexts } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
@@ -67,7 +68,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
       {
         ...shared,
         summary: "Change the named fields of a subscriber",
-        refuses: { 409: "Another subscriber has this e-mail address" },
+        refuses: { 409: subscriberTexts.emailTaken },
       },
       async ({ params, body }) => one(await newsletter.update(params.id, body)),
     ),

@@ -1,14 +1,15 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import type {
-  SubscriberChanges,
-  SubscriberFilter,
-  SubscribersBulk,
-  Subscription,
-  Unsubscription,
+import {
+  type SubscriberChanges,
+  type SubscriberFilter,
+  type SubscribersBulk,
+  type Subscription,
+  type Unsubscription,
+  subscriberTexts,
 } from "../../contract/newsletter.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -25,11 +26,7 @@ interface Deps {
 
 export function createNewsletter({ database: { db, dialect }, inTransaction, now, record }: Deps) {
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
-  const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
-    inTransaction(async (transaction) => {
-      await takeTurn(transaction, "newsletter");
-      return work(transaction);
-    });
+  const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
   /** For a change that is part of a greater one. Whether the address was known shows nowhere. */
   async function subscribe(transaction: Db, { website = "", ...subscription }: Subscription) {
@@ -60,16 +57,14 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
 
     async update(id: string, changes: SubscriberChanges) {
       try {
-        return await inTurn(async (transaction) => {
+        return await withSubscribersLock(async (transaction) => {
           const subscriber = await queries.update(transaction, id, changes);
           if (!subscriber) throw notFound("Subscriber");
           return subscriber;
         });
       } catch (error) {
         if (!dialect.isUniqueViolation(error)) throw error;
-        throw conflict("Another subscriber has this e-mail address", {
-          email: "Another subscriber has this e-mail address",
-        });
+        throw conflict(subscriberTexts.emailTaken, { email: subscriberTexts.emailTaken });
       }
     },
 
@@ -80,7 +75,7 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
 
     /** All or none. */
     bulk: ({ ids, action }: SubscribersBulk): Promise<BulkOutcome> =>
-      inTurn(async (transaction) => {
+      withSubscribersLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
         const modified =
           action === "delete"

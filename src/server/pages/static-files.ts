@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { answerFailure } from "../http/answers.ts";
+import { answerFailure } from "../http/failure.ts";
 import type { PageNeeds } from "./page/page-deps.ts";
 
 const year = 31_536_000;

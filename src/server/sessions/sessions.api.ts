@@ -1,6 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { freshSignInMinutes, type OwnDetails, type PasswordChange, type SessionUser } from "../../contract/session.ts";
-import type { User } from "../../contract/users.ts";
+import {
+  freshSignInMinutes,
+  type OwnDetails,
+  type PasswordChange,
+  type SessionUser,
+  sessionTexts,
+} from "../../contract/session.ts";
+import { type User, userTexts } from "../../contract/users.ts";
 import { type Actor, actorOf, addressOf } from "../http/actor.ts";
 import { done } from "../http/answers.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
@@ -68,7 +74,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         cache: "never",
         summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${freshSignInMinutes} minutes`,
         revealsTakenEmail: true,
-        refuses: { 409: "This e-mail address is taken" },
+        refuses: { 409: userTexts.emailTaken },
       },
       async ({ viewer, body, allowance, request }) => {
         const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
@@ -98,7 +104,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         rate: "none",
         cache: "never",
         summary: "Make the first administrator with the one-time link's token",
-        refuses: { 404: "This set-up link is not valid any more" },
+        refuses: { 404: sessionTexts.usedSetupLink },
         status: 201,
       },
       async ({ body, allowance, once, request, reply }) => {

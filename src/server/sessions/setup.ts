@@ -1,8 +1,8 @@
-import type { Setup } from "../../contract/session.ts";
+import { type Setup, sessionTexts } from "../../contract/session.ts";
 import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { User } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
@@ -40,8 +40,7 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
     async makeFirstAdmin({ token, name, email, password, contentFormat, timeZone }: Setup, run = inTransaction) {
       if (!(await isOpen(token))) throw usedUp();
       const store = await prepareAdmin({ name, email, password });
-      return run(async (transaction) => {
-        await takeTurn(transaction, "setup");
+      return withLock(run, "setup", async (transaction) => {
         // Of several who use their links at once, the first one in removes them all.
         if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
         await queries.removeTokens(transaction);
@@ -54,8 +53,7 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
     async makeNamedAdmin(admin: { name: string; email: string; password: string }) {
       if (await hasUsers(db)) return;
       const store = await prepareAdmin(admin);
-      await inTransaction(async (transaction) => {
-        await takeTurn(transaction, "setup");
+      await withLock(inTransaction, "setup", async (transaction) => {
         if (await hasUsers(transaction)) return;
         await queries.removeTokens(transaction);
         await store(transaction);
@@ -67,4 +65,4 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
 export type SetupGate = ReturnType<typeof createSetup>;
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
-const usedUp = () => new Refusal(404, "This set-up link is not valid any more");
+const usedUp = () => new Refusal(404, sessionTexts.usedSetupLink);

@@ -1,3 +1,4 @@
+import { siteSettingsTexts } from "../../contract/site-settings.ts";
 import { actorOf } from "../http/actor.ts";
 import { one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";
@@ -24,7 +25,7 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
         may: "admin",
         cache: "never",
         summary: "Change the named settings; with If-Match only when nobody saved in between",
-        refuses: { 409: "Somebody saved the settings in between. Load their version, then save again." },
+        refuses: { 409: siteSettingsTexts.savedInBetween },
       },
       async ({ viewer, body, request, reply }) => {
         const { settings, version } = await siteSettings.update(actorOf(viewer, request), body, versionSeen(request));

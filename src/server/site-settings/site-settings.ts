@@ -1,6 +1,11 @@
-import { type SiteSettings, type SiteSettingsChanges, defaultSiteSettings } from "../../contract/site-settings.ts";
+import {
+  type SiteSettings,
+  type SiteSettingsChanges,
+  defaultSiteSettings,
+  siteSettingsTexts,
+} from "../../contract/site-settings.ts";
 import type { Database } from "../db/dialect.ts";
-import { takeTurn } from "../db/locks.ts";
+import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
@@ -27,10 +32,10 @@ export function createSiteSettings({ db, inTransaction, now, changed, record }: 
 
   /** Stores the named settings; `seen` holds the versions that the caller may change, if they say so. */
   async function applyChanges(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
-    await takeTurn(transaction, "site-settings");
+    await lock(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
     if (seen && !seen.has(version)) {
-      throw conflict("Somebody saved the settings in between. Load their version, then save again.");
+      throw conflict(siteSettingsTexts.savedInBetween);
     }
     await queries.store(transaction, { ...value, ...changes }, version + 1, now());
     await changed(transaction);

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { takeTurn } from "../db/locks.ts";
+import { lock } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
+import { createTransactions } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
 /** A server on PostgreSQL whose connections can die without a word; what takes seconds in life takes less here. */
@@ -103,15 +104,16 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
       statement: 2000,
       idleTransaction: 300,
     });
-    const { db, dialect } = database;
-    const dying = db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, "views");
+    const { dialect } = database;
+    const inTransaction = createTransactions(database);
+    const dying = inTransaction(async (transaction) => {
+      await lock(transaction, "views");
       wire.freeze();
-      await takeTurn(transaction, "views");
+      await lock(transaction, "views");
     });
     expect(dialect.isUnavailable(await dying.catch((error: unknown) => error))).toBe(true);
 
-    await db.transaction().execute((transaction) => takeTurn(transaction, "views"));
+    await inTransaction((transaction) => lock(transaction, "views"));
   });
 
   test("whether the process serves is answered without the database, also to a browser with a session", async () => {
@@ -127,11 +129,12 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
   test("the database is said to be at fault, whatever the driver calls it", async () => {
     const { database, wire } = await freezableApp();
     const { db, dialect } = database;
+    const inTransaction = createTransactions(database);
     const query = () => db.selectFrom("facts").select("name").execute();
     const faults = [
-      db.transaction().execute(async (transaction) => {
+      inTransaction(async (transaction) => {
         wire.cut();
-        await takeTurn(transaction, "views");
+        await lock(transaction, "views");
       }),
       query(),
     ];
@@ -139,19 +142,19 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
 
     wire.mend();
     // The connection is known to be broken before the transaction asks for anything more.
-    const later = db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, "views");
+    const later = inTransaction(async (transaction) => {
+      await lock(transaction, "views");
       wire.cut();
       await sleep(50);
-      await takeTurn(transaction, "views");
+      await lock(transaction, "views");
     });
     expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
   });
 
   test("a refusal stays the refusal that it was, though rolling back fails", async () => {
     const { database, wire } = await freezableApp();
-    const refused = database.db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, "views");
+    const refused = createTransactions(database)(async (transaction) => {
+      await lock(transaction, "views");
       wire.cut();
       throw conflict("Somebody was first");
     });

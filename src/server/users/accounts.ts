@@ -1,10 +1,10 @@
 import { passwordTexts } from "../../contract/fields.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
-import type { OwnDetails, PasswordChange } from "../../contract/session.ts";
-import type { NewUser, User, UserChanges } from "../../contract/users.ts";
+import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
+import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import { newId } from "../db/ids.ts";
-import { takeTurn } from "../db/locks.ts";
+import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { badField, conflict, notSignedIn } from "../errors.ts";
@@ -48,20 +48,15 @@ export function createAccounts({
       return await write();
     } catch (error) {
       if (!dialect.isUniqueViolation(error)) throw error;
-      throw conflict("This e-mail address is taken", { email: "This e-mail address is taken" });
+      throw conflict(userTexts.emailTaken, { email: userTexts.emailTaken });
     }
   }
 
   /** One change at a time, so that what it reads still holds when it writes: two cannot take each other's rights away. */
-  const inTurn = <T>(work: (transaction: Db) => Promise<T>) =>
-    rejectTakenEmail(() =>
-      inTransaction(async (transaction) => {
-        await takeTurn(transaction, "users");
-        return work(transaction);
-      }),
-    );
+  const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
+    rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
-  /** Changes what is named, in its turn. Sessions end with a new password and when the user may not sign in any more. */
+  /** Changes what is named, under the lock. Sessions end with a new password and when the user may not sign in any more. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { passwordHash = account.passwordHash, ...named } = changes;
     const { user } = account;
@@ -115,7 +110,7 @@ export function createAccounts({
   }
 
   return {
-    inTurn,
+    withUsersLock,
     change,
     prepare,
 
@@ -144,7 +139,7 @@ export function createAccounts({
       if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
       else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
 
-      return inTurn(async (transaction) => {
+      return withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
         if (!account) throw notSignedIn();
         if (isProven && account.passwordHash !== known.passwordHash) throw wrongPassword();
@@ -165,7 +160,7 @@ export function createAccounts({
       await rejectGuessablePassword(newPassword, known.user, "newPassword");
 
       const passwordHash = await passwords.hash(newPassword);
-      return inTurn(async (transaction) => {
+      return withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
         // Somebody set another one in between: the right answer is wrong by now.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
@@ -188,4 +183,4 @@ function securityChanges(before: User, after: User) {
   return events;
 }
 
-const wrongPassword = () => badField("currentPassword", "The current password is wrong");
+const wrongPassword = () => badField("currentPassword", sessionTexts.wrongPassword);

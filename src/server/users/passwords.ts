@@ -1,9 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
 
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = typeof recommendedCost;
 
 const maxConcurrent = 2;
 const maxQueued = 200;
@@ -12,14 +14,13 @@ const maxQueued = 200;
  * Password hashing, of which only a little runs at once: a flood of sign-ins waits for itself
  * and leaves the processors to readers.
  */
-export function createPasswords() {
+export function createPasswords(cost: PasswordCost = recommendedCost) {
   const queue = pLimit(maxConcurrent);
   // What an unknown address is checked against, so that it costs what a known one costs.
   const dummyHash = hash("nobody has this password", cost);
 
   function enqueue<T>(work: () => Promise<T>) {
-    if (queue.pendingCount >= maxQueued)
-      throw new Refusal(503, "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
+    if (queue.pendingCount >= maxQueued) throw new Refusal(503, sessionTexts.tooManySignIns, { retryAfter: 5 });
     return queue(work);
   }
 

@@ -1,3 +1,4 @@
+import { userTexts } from "../../contract/users.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
@@ -17,7 +18,7 @@ export function usersApi(users: Users): Route[] {
       {
         ...shared,
         summary: "Add a user",
-        refuses: { 409: "This e-mail address is taken" },
+        refuses: { 409: userTexts.emailTaken },
         revealsTakenEmail: true,
         status: 201,
       },
@@ -29,7 +30,7 @@ export function usersApi(users: Users): Route[] {
       {
         ...shared,
         summary: "Change the named fields of a user; a new password ends the user's sessions",
-        refuses: { 409: "This e-mail address is taken" },
+        refuses: { 409: userTexts.emailTaken },
         revealsTakenEmail: true,
       },
       async ({ viewer, params, body, request }) => one(await users.update(actorOf(viewer, request), params.id, body)),
@@ -39,14 +40,14 @@ export function usersApi(users: Users): Route[] {
       {
         ...shared,
         summary: "Activate a user, or deactivate one, which ends their sessions: as isActive says, else the other",
-        refuses: { 409: "You cannot deactivate yourself" },
+        refuses: { 409: userTexts.deactivatesSelf },
       },
       async ({ viewer, params, body, request }) =>
         one(await users.toggleActive(actorOf(viewer, request), params.id, body.isActive)),
     ),
     route(
       "DELETE /users/:id",
-      { ...shared, summary: "Delete a user, whose posts stay", refuses: { 409: "You cannot delete yourself" } },
+      { ...shared, summary: "Delete a user, whose posts stay", refuses: { 409: userTexts.deletesSelf } },
       async ({ viewer, params, request }) => {
         await users.remove(actorOf(viewer, request), params.id);
         return done;

@@ -1,4 +1,4 @@
-import type { NewUser, UserChanges, UserFilter } from "../../contract/users.ts";
+import { type NewUser, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
 import type { Database } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -29,7 +29,7 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
   async function refuseLastAdmin(transaction: Db, { user }: queries.Account) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;
-    throw conflict("This is the last active administrator, and a site needs one");
+    throw conflict(userTexts.lastAdmin);
   }
 
   return {
@@ -44,14 +44,13 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
 
     async update(actor: Actor, id: string, { password, ...changes }: UserChanges) {
       const { user } = await find(id);
-      if (actor.id === id && changes.isActive === false) throw conflict("You cannot deactivate yourself");
-      if (actor.id === id && changes.role === "user")
-        throw conflict("You cannot take your own administrator's role away");
+      if (actor.id === id && changes.isActive === false) throw conflict(userTexts.deactivatesSelf);
+      if (actor.id === id && changes.role === "user") throw conflict(userTexts.demotesSelf);
 
       const { name = user.name, email = user.email } = changes;
       if (password !== undefined) await rejectGuessablePassword(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-      return accounts.inTurn(async (transaction) => {
+      return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         const staysAdmin = (changes.role ?? "admin") === "admin" && (changes.isActive ?? true);
         if (!staysAdmin) await refuseLastAdmin(transaction, account);
@@ -61,8 +60,8 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
 
     /** Sets it as `wanted` says; without that it is a toggle. */
     async toggleActive(actor: Actor, id: string, wanted?: boolean) {
-      if (actor.id === id && wanted !== true) throw conflict("You cannot deactivate yourself");
-      return accounts.inTurn(async (transaction) => {
+      if (actor.id === id && wanted !== true) throw conflict(userTexts.deactivatesSelf);
+      return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         const isActive = wanted ?? !account.user.isActive;
         if (!isActive) await refuseLastAdmin(transaction, account);
@@ -72,8 +71,8 @@ export function createUsers({ db, accounts, passwords, now, record }: Deps) {
 
     /** Posts stay, with the name. */
     async remove(actor: Actor, id: string) {
-      if (actor.id === id) throw conflict("You cannot delete yourself");
-      await accounts.inTurn(async (transaction) => {
+      if (actor.id === id) throw conflict(userTexts.deletesSelf);
+      await accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         await refuseLastAdmin(transaction, account);
         await queries.remove(transaction, id);

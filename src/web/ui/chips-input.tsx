@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from "react";
 import { addChip, type ChipRule } from "./chips.ts";
-import { compactInputClass } from "./compact-input.ts";
+import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props {

@@ -3,6 +3,11 @@ import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { iconButtonClass } from "./icon-button.tsx";
 
+// A dialog that fades out no longer counts as open.
+const openDialog = ":is([role=dialog],[role=alertdialog]):not([data-closed])";
+
+export const isAnyDialogOpen = () => document.querySelector(openDialog) !== null;
+
 interface Props {
   open: boolean;
   onClose: () => void;

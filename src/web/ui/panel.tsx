@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RequiredMark } from "./required-mark.tsx";
+import { RequiredMark } from "./field.tsx";
 
 interface Props {
   title?: string;

@@ -1,4 +1,5 @@
-/** A word for one, and the word for any other number. */
-export type Noun = readonly [one: string, many: string];
+export type Noun = readonly [singular: string, plural: string];
 
-export const pluralize = (count: number, [one, many]: Noun) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
+/** Such as "1 post" or "1,200 posts". */
+export const pluralize = (count: number, [singular, plural]: Noun) =>
+  `${count.toLocaleString()} ${count === 1 ? singular : plural}`;

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { compactInputClass } from "./compact-input.ts";
+import { compactInputClass } from "./field.tsx";
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { compactInputClass } from "./compact-input.ts";
+import { compactInputClass } from "./field.tsx";
 
 interface Props<T extends string> {
   label: string;

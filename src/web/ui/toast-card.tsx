@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import type { Toast } from "./toast-context.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 const looks = {
   success: { Icon: CircleCheck, tone: "text-good" },
@@ -56,4 +55,20 @@ export function ToastCard({ toast, onReached, onClose }: Props) {
       </IconButton>
     </div>
   );
+}
+
+/** Calls `onEnd` after `durationMs`, not counting the time while `isPaused`. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void) {
+  const remainingMs = useRef(durationMs);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current = Math.max(1000, remainingMs.current - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 
@@ -53,7 +54,6 @@ export function checkJsonLimits(text: string, limits: JsonLimits) {
     } else if (closing.has(sign)) {
       depth--;
     }
-    if (depth > limits.depth || values > limits.values)
-      throw new Refusal(400, "This JSON has too many keys or is nested too deeply");
+    if (depth > limits.depth || values > limits.values) throw new Refusal(400, failureTexts.deepJson);
   }
 }

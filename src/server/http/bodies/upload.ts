@@ -1,9 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import { failureTexts, missingFileText } from "../../../contract/failure-texts.ts";
 import { badField, Refusal } from "../../errors.ts";
-
-export const fileTooLarge = () => new Refusal(413, "This file is too large: at most 20 MB");
 
 /** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole. */
 export async function saveUpload(request: FastifyRequest, field: string, path: string) {
@@ -11,11 +10,11 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
   if (upload?.fieldname !== field) {
     // Read to its end by nobody, it would keep the connection open.
     upload?.file.resume();
-    throw badField(field, `Please send one file in the field ${field}`);
+    throw badField(field, missingFileText(field));
   }
   await readable(write(upload.file, path));
   // The parser cuts a file at the limit instead of failing.
-  if (upload.file.truncated) throw fileTooLarge();
+  if (upload.file.truncated) throw new Refusal(413, failureTexts.fileTooLarge);
 }
 
 async function write(stream: Readable, path: string) {
@@ -37,6 +36,6 @@ async function readable<T>(reading: Promise<T>) {
     // Reading is what fails when the caller is gone.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (isOfFramework || isOfDisk) throw error;
-    throw new Refusal(400, "The form cannot be read: it is broken or was cut off");
+    throw new Refusal(400, failureTexts.unreadableForm);
   }
 }

@@ -18,9 +18,12 @@ export interface AttemptsStore {
   remove(key: string): Promise<void>;
 }
 
+/** As a size, because a cache with a maximum count allocates all of it at the start. */
+const maxEntries = 100_000;
+
 /** For the one process that has the database to itself. */
 export function attemptsInMemory(): AttemptsStore {
-  const entries = new LRUCache<string, Attempts>({ max: 100_000 });
+  const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const current = (key: string, window: number, now: number) => {
     const attempts = entries.get(key);
     return attempts && attempts.until > now && attempts.until <= now + window ? attempts : undefined;

@@ -1,3 +1,4 @@
+import { tooManyAttemptsText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
@@ -109,5 +110,5 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 function tooMany({ until }: Attempts, now: Date) {
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new Refusal(429, `Too many tries. Please wait ${wait}.`, { retryAfter: seconds });
+  return new Refusal(429, tooManyAttemptsText(wait), { retryAfter: seconds });
 }

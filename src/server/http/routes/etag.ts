@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { badField } from "../../errors.ts";
 
 export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
@@ -8,7 +9,7 @@ export function versionSeen(request: FastifyRequest) {
   const header = request.headers["if-match"]?.trim();
   if (!header || header === "*") return undefined;
   const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
-  if (tags.length === 0) throw badField("If-Match", "If-Match must be the ETag of this thing, as its GET gave it");
+  if (tags.length === 0) throw badField("If-Match", failureTexts.malformedIfMatch);
   // A proxy that compresses may have added its own ending.
   return new Set(tags.map((tag) => Number(/^(\d{1,9})(-\w+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import type { Db } from "../../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../../db/transactions.ts";
 import { badField, conflict } from "../../errors.ts";
@@ -23,8 +24,6 @@ interface Deps {
 
 const hour = 3_600_000;
 const lifetimeMs = 24 * hour;
-
-export const keyReused = "This Idempotency-Key was used for another request. Please send a new key.";
 
 /** Whether calls of this route take an `Idempotency-Key`: every one that creates. */
 export const acceptsIdempotencyKey = ({ status }: Rule) => status === 201;
@@ -91,7 +90,7 @@ function keyOf({ headers }: FastifyRequest) {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && /^[\x21-\x7e]{1,64}$/.test(key)) return key;
-  throw badField("Idempotency-Key", "Idempotency-Key must be 1 to 64 visible characters");
+  throw badField("Idempotency-Key", failureTexts.malformedKey);
 }
 
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
@@ -102,6 +101,6 @@ const fingerprintOf = (key: string, { method, url }: Rule, content: string) =>
   createHmac("sha256", key).update(`${method} ${url}\n`).update(content).digest("hex");
 
 function resultOf<T>(recorded: keys.RecordedCall | undefined, fingerprint: string) {
-  if (recorded?.fingerprint !== fingerprint) throw conflict(keyReused);
+  if (recorded?.fingerprint !== fingerprint) throw conflict(failureTexts.keyReused);
   return recorded.result as T;
 }

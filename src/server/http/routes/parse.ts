@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { notAnObjectText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
 /** What the schema makes of the input; else a refusal that names each field at fault. */
@@ -12,7 +13,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "bod
     if (field && !(field in fields)) fields[field] = message;
   }
   const [first] = Object.entries(fields);
-  if (!first) throw new Refusal(400, `The ${part} must be an object with named fields`);
+  if (!first) throw new Refusal(400, notAnObjectText(part));
 
   const [field, message] = first;
   const sentence =

@@ -1,6 +1,7 @@
 import "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn, type Viewer } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
@@ -57,9 +58,9 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
           if (!(rule.revealsTakenEmail && isSignedIn(call.viewer))) return handle(call);
           return limitTakenEmailAnswers(tools.limits.probing(call.viewer.id), async () => handle(call));
         };
-        if (request.isMultipart() && !rule.upload) throw new Refusal(415, "Please send JSON");
+        if (request.isMultipart() && !rule.upload) throw new Refusal(415, failureTexts.notJson);
         if (!isPlainForm(request)) return work();
-        if (!rule.plainForm) throw new Refusal(415, "Please send JSON");
+        if (!rule.plainForm) throw new Refusal(415, failureTexts.notJson);
         if (acceptsIdempotencyKey(rule)) setFormKey(request);
         return answerPlainForm(request, reply, work, tools.renderFailedForm);
       },
@@ -125,6 +126,6 @@ function accountIn(body: unknown) {
 /** An address of the wrong form leads to nothing, as one that nobody ever had does. */
 function parseParams(schema: z.ZodType, params: unknown) {
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new Refusal(404, "There is nothing at this address");
+  if (!parsed.success) throw new Refusal(404, failureTexts.unknownAddress);
   return parsed.data;
 }

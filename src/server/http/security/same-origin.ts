@@ -1,5 +1,6 @@
 import type { FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
+import { failureTexts, otherAddressText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -40,10 +41,9 @@ export function refuseForeignOrigin({
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
     // Its own page, opened at another address than the settings name: no other origin can say so.
-    if (!isOwn && site === "same-origin")
-      throw new Refusal(403, `This site is at ${own}. Please open it there and try again.`);
+    if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
-      throw new Refusal(403, "This request came from another site and was refused");
+      throw new Refusal(403, failureTexts.otherOrigin);
     }
   };
 }

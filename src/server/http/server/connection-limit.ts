@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import { answerRaw } from "./raw-answer.ts";
 
@@ -40,6 +41,5 @@ export function limitConnections(server: Server, { perAddress, isProxy }: Option
 
 function refuse(socket: Socket) {
   socket.on("error", () => socket.destroy()).resume();
-  const error = "Too many connections from your address. Please close some and try again.";
-  answerRaw(socket, 429, error, { isApi: true, headers: { "retry-after": "5" } });
+  answerRaw(socket, 429, failureTexts.tooManyConnections, { isApi: true, headers: { "retry-after": "5" } });
 }

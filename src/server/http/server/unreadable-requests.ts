@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { answerRaw } from "./raw-answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
@@ -10,11 +11,8 @@ interface ParseError extends Error {
 }
 
 const meanings: Record<string, [status: number, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [
-    431,
-    "The head of this request is too long: at most 16 KB of address, cookies and other headers",
-  ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not arrive in time"],
+  HPE_HEADER_OVERFLOW: [431, failureTexts.headTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 
 /** Answers what cannot be read as a request, after the responses to the requests before it, and closes the connection. */
@@ -26,7 +24,7 @@ export function createUnreadableAnswer(queue: RequestQueue) {
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const [status, sentence] = meanings[error.code ?? ""] ?? [400, "This is not a request that can be read"];
+    const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const answer = () => answerRaw(socket, status, sentence, { isApi: isForApi(error) });
 
     const current = queue.currentOf(socket);

@@ -3,7 +3,7 @@ import type { StoredPost } from "../../posts/posts.rows.ts";
 /** A start tag of our own HTML up to an address in it; text holds no `<`, and values no `"`. */
 const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** The smaller versions of a picture: they fit the places of our own pages. */
-const versions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*" sizes="[^"]*"/g;
+const versions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The content of a post for readers elsewhere: every address leads to this site, and line breaks do without its style sheet. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import { type SiteSettings, defaultSiteSettings } from "../../../contract/site-settings.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
@@ -7,7 +8,7 @@ import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.ts
 import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
 import type { SentForm } from "../../../web/visitor/parts/sent-form.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
-import { refusalOf } from "../../http/answers.ts";
+import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
 import type { PageNeeds } from "./page-deps.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
@@ -18,15 +19,10 @@ export function formAgain({ database, settings, features, assets }: Omit<PageNee
   const addresses = visitorAssets(assets);
 
   return async (request, reply, failure) => {
-    const refusal = refusalOf(failure, database.dialect, request);
-    if (!refusal || refusal.status >= 500) request.log.error({ err: failure }, "form failed");
-    if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
+    const { status, message, fields = {}, isFault } = reportFailure(failure, database.dialect, request, reply);
 
     const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
-    const error = {
-      message: refusal?.message ?? "Something went wrong. Please try again in a moment.",
-      fields: refusal?.fields ?? {},
-    };
+    const error = { message: isFault ? failureTexts.unexpectedOnPage : message, fields };
     const head = {
       title: "Not sent yet",
       description: error.message,
@@ -34,7 +30,7 @@ export function formAgain({ database, settings, features, assets }: Omit<PageNee
       noindex: true,
     };
     const { path, ...page } = pageOf(request, site, { values: typedIn(request.body), error });
-    return sendOnce(reply, refusal?.status ?? 500, renderPage(site, addresses, path, { head, ...page }));
+    return sendOnce(reply, status, renderPage(site, addresses, path, { head, ...page }));
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { failureTexts } from "../../../contract/failure-texts.ts";
 import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import { PageFailed } from "../../../web/visitor/shell/page-failed.tsx";
-import { refusalOf } from "../../http/answers.ts";
+import { reportFailure } from "../../http/failure.ts";
 import { missingArticle } from "../visitor/article.tsx";
 import type { PageNeeds } from "./page-deps.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
@@ -12,11 +13,8 @@ export function failurePages(app: FastifyInstance, { database, settings, feature
   const { publicUrl } = settings;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOf(error, database.dialect, request);
-    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, "page failed");
-    if (refusal?.retryAfter) reply.header("retry-after", refusal.retryAfter);
-
-    const reason = refusal?.message ?? "Something went wrong. Please try again in a moment.";
+    const { status, message, isFault } = reportFailure(error, database.dialect, request, reply);
+    const reason = isFault ? failureTexts.unexpectedOnPage : message;
     const failed: Rendered = {
       head: { title: "This page cannot be shown", description: reason, canonical: publicUrl, noindex: true },
       body: <PageFailed reason={reason} requestId={request.id} />,
@@ -24,13 +22,13 @@ export function failurePages(app: FastifyInstance, { database, settings, feature
     const isArticle = request.url.startsWith("/blog/");
     const { current, latest } = features.siteSettings;
     // A reader who has waited for a lost database does not wait for it once more.
-    const site = refusal?.status === 503 ? latest() : await current().catch(latest);
+    const site = status === 503 ? latest() : await current().catch(latest);
     const html = renderPage(
       site,
       addresses,
       "/blog",
       isArticle ? missingArticle("Failed to load post", publicUrl) : failed,
     );
-    return sendOnce(reply, refusal?.status ?? 500, html);
+    return sendOnce(reply, status, html);
   });
 }

@@ -1,8 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { securityEventTexts } from "../../../contract/security-event-texts.ts";
+import type { SecurityEventKind } from "../../../contract/security-events.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList } from "../data/load-list.ts";
-import { longPageSize } from "../data/page-of.ts";
-import { kindOf } from "./kinds.ts";
+import { loadList, longPageSize } from "../data/load-list.ts";
+
+const kinds = Object.keys(securityEventTexts) as SecurityEventKind[];
+
+export const kindOptions = [
+  { value: "", label: "All Events" },
+  ...kinds.map((value) => ({ value, label: securityEventTexts[value] })),
+] as const;
+
+/** The kind of events named by a URL parameter, if there is such a kind. */
+export const kindOf = (value: string | null) => kinds.find((kind) => kind === value);
 
 export function activityLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

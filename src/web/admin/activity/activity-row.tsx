@@ -8,8 +8,8 @@ import { TableRow } from "../../ui/table-row.tsx";
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
 
 export function ActivityRow({ event: { kind, count, detail, actor, subject, network, at } }: { event: SecurityEvent }) {
-  const who = actor ?? subject;
-  const isOther = actor && subject && subject._id !== actor._id;
+  const person = actor ?? subject;
+  const isOtherAccount = actor && subject && subject._id !== actor._id;
   return (
     <TableRow>
       <TableCell wide>
@@ -20,16 +20,18 @@ export function ActivityRow({ event: { kind, count, detail, actor, subject, netw
         {detail && <span className="mt-1 block text-xs wrap-anywhere text-muted">{detail}</span>}
       </TableCell>
       <TableCell wide className="wrap-anywhere">
-        {who ? (
+        {person ? (
           <>
-            <span className="font-medium">{who.name}</span>
+            <span className="font-medium">{person.name}</span>
             {!actor && <span className="text-muted"> (not signed in)</span>}
-            <span className="block text-xs text-muted">{who.email}</span>
+            <span className="block text-xs text-muted">{person.email}</span>
           </>
         ) : (
           <span className="text-muted">{network ? "Unknown account" : "Various accounts"}</span>
         )}
-        {isOther && <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>}
+        {isOtherAccount && (
+          <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>
+        )}
       </TableCell>
       <TableCell label="Network" className="text-muted wrap-anywhere lg:whitespace-nowrap">
         {network || "Many networks"}

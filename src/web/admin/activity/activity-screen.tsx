@@ -1,16 +1,24 @@
+import { ShieldCheck } from "lucide-react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { securityEventDays } from "../../../contract/security-event-texts.ts";
+import type { SecurityEvent } from "../../../contract/security-events.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Table } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
+import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListPages } from "../lists/list-pages.tsx";
+import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { UsersTabs } from "../users/users-tabs.tsx";
-import { ActivityList } from "./activity-list.tsx";
-import type { activityLoader } from "./activity-loader.ts";
-import { kindOf, kindOptions } from "./kinds.ts";
+import { type activityLoader, kindOf, kindOptions } from "./activity-loader.ts";
+import { ActivityRow } from "./activity-row.tsx";
+
+const columns = ["Event", "Person", "Network", "When"] as const;
 
 /** Sign-ins and changes that matter for security. */
 export function ActivityScreen() {
@@ -41,9 +49,34 @@ export function ActivityScreen() {
           failure="The activity could not be loaded"
           onRetry={revalidate}
         >
-          {(list) => <ActivityList list={list} />}
+          {(list) => <EventList list={list} />}
         </Loaded>
       </div>
     </Screen>
+  );
+}
+
+function EventList({ list }: { list: LoadedList<SecurityEvent> }) {
+  const { isFiltered } = useListQuery();
+  const isPastTheEnd = useLastPageRedirect(list);
+
+  if (list.total === 0) {
+    return (
+      <EmptyState icon={<ShieldCheck aria-hidden className="size-5" />} title="No events found">
+        {isFiltered ? "Try adjusting your search or filter." : "Sign-ins and changes will be listed here."}
+      </EmptyState>
+    );
+  }
+  if (isPastTheEnd) return <TableSkeleton />;
+
+  return (
+    <>
+      <Table label="Activity" columns={columns}>
+        {list.data.map((event) => (
+          <ActivityRow key={event._id} event={event} />
+        ))}
+      </Table>
+      <ListPages list={list} />
+    </>
   );
 }

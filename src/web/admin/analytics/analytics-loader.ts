@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { analyticsPeriods } from "../../../contract/analytics-periods.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
-import { periodOf } from "./period.ts";
 
-const load = async (days: ReturnType<typeof periodOf>) => (await api.call("GET /analytics", { query: { days } })).data;
+/** The number of days named by the URL's `days`; 30 when it names no possible period. */
+export const periodOf = (query: URLSearchParams) =>
+  analyticsPeriods.find((period) => period === query.get("days")) ?? "30";
 
-/** The figures of the days that the address names. */
+const loadAnalytics = async (days: ReturnType<typeof periodOf>) =>
+  (await api.call("GET /analytics", { query: { days } })).data;
+
 export const analyticsLoader = ({ request }: LoaderFunctionArgs) => ({
-  analytics: deferred(load(periodOf(new URL(request.url).searchParams))),
+  analytics: deferred(loadAnalytics(periodOf(new URL(request.url).searchParams))),
 });

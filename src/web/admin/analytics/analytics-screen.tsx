@@ -1,14 +1,16 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { analyticsPeriods } from "../../../contract/analytics-periods.ts";
+import type { Analytics } from "../../../contract/analytics.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import type { analyticsLoader } from "./analytics-loader.ts";
-import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
+import { type analyticsLoader, periodOf } from "./analytics-loader.ts";
+import { DayChart } from "./day-chart.tsx";
 import { Figures } from "./figures.tsx";
-import { OtherPages } from "./other-pages.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { ReferringSites } from "./referring-sites.tsx";
-import { SubscribersPanel } from "./subscribers-panel.tsx";
-import { TopArticles } from "./top-articles.tsx";
+import { Rankings } from "./rankings.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
 /** How often the site was read, what of it, and where readers came from. */
@@ -17,7 +19,7 @@ export function AnalyticsScreen() {
   const { revalidate } = useRevalidator();
 
   return (
-    <Screen title="Analytics" actions={<PeriodChoice />}>
+    <Screen title="Analytics" actions={<PeriodLinks />}>
       <Loaded
         of={analytics}
         skeleton={<AnalyticsSkeleton />}
@@ -29,16 +31,9 @@ export function AnalyticsScreen() {
             <Figures now={now} />
             <ViewsPanel now={now} />
             {now.views.total > 0 ? (
-              <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-                <div className="flex min-w-0 flex-col gap-5">
-                  <TopArticles now={now} />
-                  <OtherPages now={now} />
-                </div>
-                <div className="flex min-w-0 flex-col gap-5">
-                  <ReferringSites now={now} />
-                  <SubscribersPanel now={now} />
-                </div>
-              </div>
+              <Rankings now={now}>
+                <SubscribersPanel now={now} />
+              </Rankings>
             ) : (
               <SubscribersPanel now={now} />
             )}
@@ -54,5 +49,66 @@ export function AnalyticsScreen() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** Selects the number of days; each choice has a URL of its own. */
+function PeriodLinks() {
+  const [query] = useSearchParams();
+  const current = periodOf(query);
+  return (
+    <nav aria-label="Period" className="flex rounded-md border border-line bg-raised p-1">
+      {analyticsPeriods.map((period) => (
+        <Link
+          key={period}
+          to={`?days=${period}`}
+          preventScrollReset
+          aria-current={period === current ? "page" : undefined}
+          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+        >
+          {period} days
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SubscribersPanel({ now: { days, subscribers } }: { now: Analytics }) {
+  return (
+    <Panel title="New Subscribers a Day">
+      {subscribers.total > 0 ? (
+        <div className="p-4">
+          <DayChart
+            noun={["new subscriber", "new subscribers"]}
+            shape="bars"
+            height={180}
+            days={days.map(({ day, subscribers: value }) => ({ day, value }))}
+          />
+        </div>
+      ) : (
+        <EmptyState title={`No new subscribers in the last ${days.length} days`} />
+      )}
+    </Panel>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Figures />
+      <Panel title="Views a Day">
+        <div className="p-4">
+          <Skeleton className="h-65" />
+        </div>
+      </Panel>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Panel title="Top Articles">
+          <TableSkeleton rows={4} />
+        </Panel>
+        <Panel title="Referring Sites">
+          <TableSkeleton rows={4} />
+        </Panel>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { ChartArea } from "./chart-area.tsx";
-import { ChartBars } from "./chart-bars.tsx";
+import { area, curveMonotoneX, line } from "d3-shape";
 import type { ChartScales, ChartShape } from "./chart-scales.ts";
-import { shortDay, shortNumber } from "./day-words.ts";
+import { shortDay, shortNumber } from "./formats.ts";
 
 interface Props {
   days: readonly { day: string; value: number }[];
@@ -9,14 +8,14 @@ interface Props {
   shape: ChartShape;
   width: number;
   height: number;
-  /** The day that is being read. */
-  at: number | undefined;
+  /** The index of the highlighted day. */
+  active: number | undefined;
 }
 
-/** The picture of a chart, for the eyes only. */
-export function ChartDrawing({ days, scales, shape, width, height, at }: Props) {
+/** The picture of a chart, hidden from screen readers. */
+export function ChartDrawing({ days, scales, shape, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
-  const values = days.map(({ value }) => value);
+  const Shape = shape === "area" ? Area : Bars;
 
   return (
     <svg aria-hidden width={width} height={height} className="absolute inset-0 block text-xs tabular-nums">
@@ -28,17 +27,56 @@ export function ChartDrawing({ days, scales, shape, width, height, at }: Props) 
           </text>
         </g>
       ))}
-      {scales.named().map((index) => (
-        <text key={index} x={scales.nameAt(index)} y={height - 6} textAnchor="middle" className="fill-muted">
+      {scales.labelled().map((index) => (
+        <text key={index} x={scales.labelAt(index)} y={height - 6} textAnchor="middle" className="fill-muted">
           {shortDay(days[index]?.day ?? "")}
         </text>
       ))}
-      {at !== undefined && <line x1={x(at)} x2={x(at)} y1={top} y2={y(0)} className="stroke-strong-line" />}
-      {shape === "area" ? (
-        <ChartArea values={values} scales={scales} at={at} />
-      ) : (
-        <ChartBars values={values} scales={scales} at={at} />
-      )}
+      {active !== undefined && <line x1={x(active)} x2={x(active)} y1={top} y2={y(0)} className="stroke-strong-line" />}
+      <Shape values={days.map(({ value }) => value)} scales={scales} active={active} />
     </svg>
   );
+}
+
+interface ShapeProps {
+  values: readonly number[];
+  scales: ChartScales;
+  active: number | undefined;
+}
+
+function Area({ values, scales: { x, y }, active }: ShapeProps) {
+  // A monotone curve never rises above the data nor falls below it.
+  const outline = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
+  const below = area<number>((_, index) => x(index), y(0), y).curve(curveMonotoneX);
+  const dots = values.length <= 7 ? values.map((_, index) => index) : active === undefined ? [] : [active];
+  return (
+    <>
+      <path d={below(values) ?? ""} className="fill-accent-soft" />
+      <path d={outline(values) ?? ""} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent" />
+      {dots.map((index) => (
+        <circle
+          key={index}
+          cx={x(index)}
+          cy={y(values[index] ?? 0)}
+          r={index === active ? 5 : 4}
+          strokeWidth={2}
+          className="fill-accent stroke-raised"
+        />
+      ))}
+    </>
+  );
+}
+
+function Bars({ values, scales: { x, y, barWidth }, active }: ShapeProps) {
+  return values.map((value, index) => (
+    <rect
+      key={index}
+      x={x(index) - barWidth / 2}
+      y={y(value)}
+      width={barWidth}
+      height={y(0) - y(value)}
+      rx={Math.min(2, barWidth / 2)}
+      className={active === undefined || active === index ? "fill-accent" : "fill-accent opacity-50"}
+    />
+  ));
 }

@@ -1,27 +1,27 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
-import { shortNumber } from "./day-words.ts";
+import { shortNumber } from "./formats.ts";
 
 const margin = { top: 12, right: 6, bottom: 26 };
-const widestBar = 28;
-/** A letter of the axes, and a name of a day, at most. */
-const [letter, dayName] = [8, 88];
+const maxBarWidth = 28;
+const letterWidth = 8;
+const dayLabelWidth = 88;
 
 export type ChartShape = "area" | "bars";
 
-/** Where the days and the figures of a chart stand. */
+/** The scales of a chart in pixels; `values` has one figure for each day. */
 export function scalesOf(values: readonly number[], shape: ChartShape, width: number, height: number) {
-  // Figures are whole: below four there are not four lines to draw.
-  const most = Math.max(...values, 1);
-  const lines = Math.min(4, most);
-  const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice(lines);
-  const ticks = y.ticks(lines).filter(Number.isInteger);
+  // Ticks are whole numbers, so a maximum below 4 has fewer of them.
+  const max = Math.max(...values, 1);
+  const tickCount = Math.min(4, max);
+  const y = scaleLinear([0, max], [height - margin.bottom, margin.top]).nice(tickCount);
+  const ticks = y.ticks(tickCount).filter(Number.isInteger);
 
-  const left = 12 + letter * Math.max(...ticks.map((tick) => shortNumber(tick).length));
+  const left = 12 + letterWidth * Math.max(...ticks.map((tick) => shortNumber(tick).length));
   const right = width - margin.right;
   const days = values.map((_, index) => index);
   const bands = scaleBand(days, [left, right]).padding(0.25);
   const points = scalePoint(days, [left, right]);
-  const barWidth = Math.min(bands.bandwidth(), widestBar);
+  const barWidth = Math.min(bands.bandwidth(), maxBarWidth);
   const x = (index: number) =>
     shape === "area" ? (points(index) ?? left) : (bands(index) ?? left) + bands.bandwidth() / 2;
 
@@ -33,16 +33,16 @@ export function scalesOf(values: readonly number[], shape: ChartShape, width: nu
     right,
     top: margin.top,
     barWidth,
-    /** The day that is nearest to a place. */
-    nearest: (place: number) =>
-      days.reduce((best, index) => (Math.abs(x(index) - place) < Math.abs(x(best) - place) ? index : best), 0),
-    /** Which days are named below: as many as fit, evenly, the last one always. */
-    named() {
-      const every = Math.ceil(days.length / Math.max(2, Math.floor((right - left) / dayName)));
+    /** The index of the day nearest to a horizontal position. */
+    nearest: (position: number) =>
+      days.reduce((best, index) => (Math.abs(x(index) - position) < Math.abs(x(best) - position) ? index : best), 0),
+    /** The indexes of the days labelled on the axis: evenly spaced, as many as fit, always with the last one. */
+    labelled() {
+      const every = Math.ceil(days.length / Math.max(2, Math.floor((right - left) / dayLabelWidth)));
       return days.filter((index) => (days.length - 1 - index) % every === 0);
     },
-    /** Where the name of a day is written: below it, but for its whole length within the chart. */
-    nameAt: (index: number) => Math.min(x(index), right - dayName / 4),
+    /** Where the label of a day is centred, so that it does not leave the chart. */
+    labelAt: (index: number) => Math.min(x(index), right - dayLabelWidth / 4),
   };
 }
 

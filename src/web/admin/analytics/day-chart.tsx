@@ -1,26 +1,25 @@
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type ChartShape, scalesOf } from "./chart-scales.ts";
-import { DayTip } from "./day-tip.tsx";
-import { counted, wholeDay } from "./day-words.ts";
-import { useWidth } from "./use-width.ts";
+import { wholeDay } from "./formats.ts";
 
 interface Props {
-  /** What a figure counts: `view`. */
-  noun: string;
+  /** What the figures count. */
+  noun: Noun;
   shape: ChartShape;
   height: number;
   days: readonly { day: string; value: number }[];
 }
 
 /**
- * A figure for each day. Under the pointer, or with the arrow keys, it tells the one of a day. What screen readers find
- * is a slider over the days; the table beside it has everything at once.
+ * A chart with one figure for each day; the pointer or the arrow keys show that of one day. For screen readers it is
+ * a slider over the days.
  */
 export function DayChart({ noun, shape, height, days }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const [at, setAt] = useState<number>();
-  const [focused, setFocused] = useState(false);
+  const [selected, setSelected] = useState<number>();
+  const [isFocused, setFocused] = useState(false);
 
   const scales = scalesOf(
     days.map(({ value }) => value),
@@ -29,45 +28,78 @@ export function DayChart({ noun, shape, height, days }: Props) {
     height,
   );
   const last = days.length - 1;
-  // A shorter period may come while a later day is being read.
-  const shown = at === undefined ? undefined : Math.min(at, last);
-  const day = days[shown ?? last];
+  // A shorter period may arrive while a later day is selected.
+  const active = selected === undefined ? undefined : Math.min(selected, last);
+  const day = days[active ?? last];
   if (!day) return null;
-  const tooltip = { day: wholeDay(day.day), figure: counted(day.value, noun) };
+  const tooltip = { day: wholeDay(day.day), figure: pluralize(day.value, noun) };
 
-  const follow = (event: PointerEvent<HTMLDivElement>) =>
-    setAt(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const followPointer = (event: PointerEvent<HTMLDivElement>) =>
+    setSelected(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
     <div
       ref={frame}
       style={{ height }}
       className="relative touch-pan-y overflow-clip rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={() => setAt(focused ? shown : undefined)}
+      onPointerMove={followPointer}
+      onPointerDown={followPointer}
+      onPointerLeave={() => setSelected(isFocused ? active : undefined)}
     >
-      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height }} at={shown} />}
+      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height, active }} />}
       <input
         type="range"
         min={0}
         max={last}
-        value={shown ?? last}
-        onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
+        value={active ?? last}
+        onChange={(event) => setSelected(event.currentTarget.valueAsNumber)}
         onFocus={() => {
           setFocused(true);
-          setAt((now) => now ?? last);
+          setSelected((now) => now ?? last);
         }}
         onBlur={() => {
           setFocused(false);
-          setAt(undefined);
+          setSelected(undefined);
         }}
-        onKeyDown={(event) => event.key === "Escape" && setAt(undefined)}
-        aria-label={`Day of which to read the ${noun}s`}
+        onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
+        aria-label={`Day of which to read the ${noun[1]}`}
         aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      {shown !== undefined && width > 0 && <DayTip {...tooltip} x={scales.x(shown)} width={width} />}
+      {active !== undefined && width > 0 && <Tooltip {...tooltip} x={scales.x(active)} width={width} />}
     </div>
   );
+}
+
+/** Stands on the side of the day where there is more room. */
+function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {
+  const position = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
+  return (
+    <div
+      aria-hidden
+      style={position}
+      className="pointer-events-none absolute top-1 z-10 rounded-md border border-line bg-raised px-3 py-2 shadow-floating"
+    >
+      <p className="text-sm font-semibold whitespace-nowrap tabular-nums">{figure}</p>
+      <p className="text-xs whitespace-nowrap text-muted">{day}</p>
+    </div>
+  );
+}
+
+/** A ref and the width of its element in pixels; 0 before the first layout. */
+function useWidth<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return [ref, width] as const;
 }

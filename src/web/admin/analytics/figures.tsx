@@ -1,9 +1,9 @@
 import { CalendarDays, ExternalLink, Eye, Mail } from "lucide-react";
 import type { Analytics } from "../../../contract/analytics.ts";
+import { pluralize } from "../../ui/pluralize.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
-import { comparedWith } from "./compared.ts";
-import { counted, percentOf, shortDay } from "./day-words.ts";
+import { comparedWith, percentOf, shortDay } from "./formats.ts";
 
 const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));
 
@@ -13,7 +13,7 @@ const cards = [
     Icon: Eye,
     value: ({ views }: Analytics) => views.total.toLocaleString(),
     note({ views, days, since }: Analytics) {
-      // Days that nobody counted are not days without readers.
+      // Days before counting began are unknown, not zero.
       const isWhole = since !== null && Date.parse(since) <= Date.parse(days[0]?.day ?? "") - days.length * 86_400_000;
       if (isWhole) return comparedWith(views.total, views.previous, days.length);
       return since === null ? "Nobody was counted yet" : `Counted since ${shortDay(since)}`;
@@ -23,7 +23,7 @@ const cards = [
     label: "Busiest Day",
     Icon: CalendarDays,
     value: (now: Analytics) => (now.views.total > 0 ? shortDay(busiest(now).day) : "—"),
-    note: (now: Analytics) => now.views.total > 0 && counted(busiest(now).views, "view"),
+    note: (now: Analytics) => now.views.total > 0 && pluralize(busiest(now).views, ["view", "views"]),
   },
   {
     label: "From Other Sites",
@@ -39,7 +39,7 @@ const cards = [
   },
 ] as const;
 
-/** The four figures at the top; without any yet, their places. */
+/** The four figures at the top; skeletons until there are any. */
 export function Figures({ now }: { now?: Analytics }) {
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -1,9 +1,9 @@
-import { ChartNoAxesColumn } from "lucide-react";
+import { ChartNoAxesColumn, ChevronRight } from "lucide-react";
 import type { Analytics } from "../../../contract/analytics.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { DayTable } from "./day-table.tsx";
+import { wholeDay } from "./formats.ts";
 
 export function ViewsPanel({ now: { days, views, since, subscribers } }: { now: Analytics }) {
   return (
@@ -11,7 +11,7 @@ export function ViewsPanel({ now: { days, views, since, subscribers } }: { now: 
       {views.total > 0 ? (
         <div className="p-4">
           <DayChart
-            noun="view"
+            noun={["view", "views"]}
             shape="area"
             height={260}
             days={days.map(({ day, views: value }) => ({ day, value }))}
@@ -29,5 +29,46 @@ export function ViewsPanel({ now: { days, views, since, subscribers } }: { now: 
       )}
       {views.total + subscribers.total > 0 && <DayTable days={days} />}
     </Panel>
+  );
+}
+
+const cell = "px-4 py-2 text-right tabular-nums first:text-left";
+const heading = `${cell} sticky top-0 border-b border-line bg-raised text-xs font-medium text-muted`;
+
+/** The same figures as text, the newest day first. */
+function DayTable({ days }: Pick<Analytics, "days">) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        Every day as a table
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div role="region" aria-label="Figures of every day" tabIndex={0} className="max-h-80 overflow-y-auto">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Views and new subscribers of every day, the newest first</caption>
+          <thead>
+            <tr>
+              {["Day", "Views", "New Subscribers"].map((column) => (
+                <th key={column} scope="col" className={heading}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {days.toReversed().map(({ day, views, subscribers }) => (
+              <tr key={day}>
+                <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
+                  {wholeDay(day)}
+                </th>
+                <td className={cell}>{views.toLocaleString()}</td>
+                <td className={cell}>{subscribers.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,7 @@
-import { redirectDocument, type RouteObject } from "react-router";
+import { Outlet, redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../../contract/sign-in.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ToastProvider } from "../../ui/toast-provider.tsx";
 import { activityLoader } from "../activity/activity-loader.ts";
 import { analyticsLoader } from "../analytics/analytics-loader.ts";
 import { blogsLoader } from "../blogs/blogs-loader.ts";
@@ -14,11 +16,9 @@ import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/gu
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { AdminsOnly } from "./shell/admins-only.tsx";
-import { App } from "./shell/app.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
-import { WholePageSpinner } from "./shell/whole-page-spinner.tsx";
 
-/** The table of contents of the back office. Loaders ask the API; a screen's code is fetched when it is first entered. */
+/** All screens of the back office. Loaders call the API; the code of a screen is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -114,8 +114,26 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // Every other page belongs to the visitor's site, which leads an unknown one to its start.
+      // All other paths belong to the visitor's site, which redirects unknown ones to the home page.
       { path: "*", loader: () => redirectDocument("/") },
     ],
   },
 ];
+
+/** The root of every page of the back office, with or without a session. */
+function App() {
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  );
+}
+
+/** Shown until the first loader has answered who is signed in. */
+function WholePageSpinner() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center bg-surface text-accent">
+      <Spinner className="size-8" />
+    </div>
+  );
+}

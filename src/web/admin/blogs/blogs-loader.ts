@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/page-sizes.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList } from "../data/load-list.ts";
-import { flagOf } from "../data/page-of.ts";
+import { flagOf, loadList } from "../data/load-list.ts";
 
 /** A page of posts by the address's `search`, `status` and `page`. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {

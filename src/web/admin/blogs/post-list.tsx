@@ -1,21 +1,18 @@
 import { FileText } from "lucide-react";
-import { Link } from "react-router";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { mayEdit } from "../app/session/may-edit.ts";
-import { useUser } from "../app/session/use-user.ts";
+import { mayEdit, useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { PostRow } from "./post-row.tsx";
 

@@ -1,22 +1,39 @@
 import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { waitingOf } from "./waiting.ts";
 
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
+/** The contact form promises an answer within this time. */
+const promisedHours = 24;
 
-/** Whether a message is answered, or how long it waits; when exactly, on hover. */
+/** How long a message has been waiting for its answer; `undefined` when it needs none. */
+export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
+  if (isReplied || isSpam) return undefined;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return {
+    isLate: hours >= promisedHours,
+    text: hours >= promisedHours ? `over ${promisedHours} h` : `waiting ${hours < 1 ? "under 1" : hours} h`,
+    /** In days, hours and minutes. */
+    exact: [hours >= 24 && `${Math.floor(hours / 24)} d`, hours > 0 && `${hours % 24} h`, `${minutes % 60} min`]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
+
+/** Whether a message is answered, or how long it has been waiting; the exact time on hover. */
 export function AnswerBadge({ message, now }: { message: Message; now: number }) {
-  const waiting = waitingOf(message, now);
+  const waiting = waitingTimeOf(message, now);
   if (waiting) {
     return (
-      <span title={`Waiting for ${waiting.exactly}, since ${full.format(new Date(message.createdAt))}`}>
-        <Badge tone={waiting.late ? "warn" : "neutral"}>{waiting.text}</Badge>
+      <span title={`Waiting for ${waiting.exact}, since ${fullDate.format(new Date(message.createdAt))}`}>
+        <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>
       </span>
     );
   }
   if (!message.isReplied) return null;
   return (
-    <span title={message.repliedAt ? `Replied ${full.format(new Date(message.repliedAt))}` : undefined}>
+    <span title={message.repliedAt ? `Replied ${fullDate.format(new Date(message.repliedAt))}` : undefined}>
       <Badge tone="good">Replied</Badge>
     </span>
   );

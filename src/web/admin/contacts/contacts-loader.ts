@@ -3,8 +3,7 @@ import type { Message } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
-import { loadList, type LoadedList } from "../data/load-list.ts";
-import { flagOf, longPageSize } from "../data/page-of.ts";
+import { flagOf, type LoadedList, loadList, longPageSize } from "../data/load-list.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 

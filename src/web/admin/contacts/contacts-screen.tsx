@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { Inbox as InboxIcon, ShieldAlert } from "lucide-react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { MessageStats } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -13,8 +14,7 @@ import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
-import { MessageBox } from "./message-box.tsx";
-import { QuarantineCount } from "./quarantine-count.tsx";
+import { Inbox } from "./inbox.tsx";
 
 const statuses = [
   { value: "", label: "All" },
@@ -45,7 +45,7 @@ export function ContactsScreen() {
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
-        <QuarantineCount count={counted?.quarantined} isShown={status === "quarantined"} />
+        <QuarantineLink count={counted?.quarantined} isQuarantine={status === "quarantined"} />
       </div>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
@@ -59,7 +59,7 @@ export function ContactsScreen() {
         onRetry={revalidate}
       >
         {(list) => (
-          <MessageBox
+          <Inbox
             list={list}
             beside={loaded.beside}
             isQuarantine={status === "quarantined"}
@@ -69,5 +69,24 @@ export function ContactsScreen() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+const quarantineLinkClass =
+  "inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline sm:ml-auto pointer-coarse:min-h-11";
+
+/** Shows how many messages are quarantined and links to them; in the quarantine it links back. */
+function QuarantineLink({ count, isQuarantine }: { count: number | undefined; isQuarantine: boolean }) {
+  if (count === undefined) return null;
+  return isQuarantine ? (
+    <Link to="/admin/contacts" className={quarantineLinkClass}>
+      <InboxIcon aria-hidden className="size-4" />
+      Back to the inbox
+    </Link>
+  ) : (
+    <Link to="/admin/contacts?status=quarantined" className={`${quarantineLinkClass} ${count > 0 ? "text-warn" : ""}`}>
+      <ShieldAlert aria-hidden className="size-4" />
+      {`${count.toLocaleString()} quarantined as spam`}
+    </Link>
   );
 }

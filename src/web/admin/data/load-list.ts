@@ -1,10 +1,12 @@
 import { deferred, type ListAnswer } from "./deferred.ts";
-import { pageOf } from "./page-of.ts";
 
 export interface LoadedList<T> extends ListAnswer<T> {
   /** `performance.now()` of the request: changes made later may be missing. */
   requestedAt: number;
 }
+
+/** How many people or messages stand on one page. */
+export const longPageSize = 50;
 
 interface PageQuery {
   page: number;
@@ -22,3 +24,12 @@ export function loadList<T>(
   const answer = load({ page: pageOf(query), limit, search: query.get("search") ?? undefined });
   return deferred(answer.then((list) => ({ ...list, requestedAt })));
 }
+
+function pageOf(query: URLSearchParams) {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1;
+}
+
+/** The boolean filter of the API for the value of a URL parameter; `undefined` for any other value. */
+export const flagOf = (value: string | null, yes: string, no: string) =>
+  value === yes ? true : value === no ? false : undefined;

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "rea
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useTitle } from "../app/shell/use-title.ts";
+import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { type EditorLocationState, PostEditor } from "./post-editor.tsx";
@@ -39,7 +39,7 @@ export function EditorScreen() {
 }
 
 function EditorSkeleton() {
-  useTitle("Blog post");
+  useDocumentTitle("Blog post");
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="space-y-5">

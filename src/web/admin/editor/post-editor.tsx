@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/use-user.ts";
-import { useTitle } from "../app/shell/use-title.ts";
+import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
@@ -48,7 +48,7 @@ export function PostEditor({ start, editorKey }: Props) {
   const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
-  useTitle(saved ? `Edit ${saved.post.title}` : "New post");
+  useDocumentTitle(saved ? `Edit ${saved.post.title}` : "New post");
 
   const images = usePickedImages();
   const isDirty = !isSameForm(form, base) || images.picked.length > 0;

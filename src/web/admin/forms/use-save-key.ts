@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isAnyDialogOpen } from "./open-dialog.ts";
+import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 
 /** S, also where the keyboard's own letters are not Latin. */
 const isS = ({ key, code }: KeyboardEvent) =>

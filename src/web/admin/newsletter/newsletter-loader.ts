@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
-import { loadList } from "../data/load-list.ts";
-import { flagOf, longPageSize } from "../data/page-of.ts";
+import { flagOf, loadList, longPageSize } from "../data/load-list.ts";
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 

@@ -5,7 +5,16 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
-import { subscribedDate } from "./subscribed-date.ts";
+
+/** When somebody subscribed; without a stored date, the creation time in the id: its first 8 hex characters are seconds. */
+export function subscribedDate({
+  _id,
+  subscribedAt,
+}: Pick<Subscriber, "_id"> & { subscribedAt?: string | null | undefined }) {
+  if (subscribedAt) return subscribedAt;
+  if (!/^[0-9a-f]{24}$/i.test(_id)) return undefined;
+  return new Date(Number.parseInt(_id.slice(0, 8), 16) * 1000).toISOString();
+}
 
 interface Props {
   subscriber: Subscriber;

@@ -1,13 +1,13 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useTitle } from "../app/shell/use-title.ts";
+import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
 import type { settingsLoader } from "./settings-loader.ts";
 
 /** Everything of the visitor's site that its owner can word. */
 export function SettingsScreen() {
-  useTitle("Site Settings");
+  useDocumentTitle("Site Settings");
   const { saved } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
 

@@ -8,13 +8,13 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { setUp } from "../app/session/session.ts";
-import { useTitle } from "../app/shell/use-title.ts";
+import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { validate } from "../forms/validate.ts";
 import { FormatChoice } from "./format-choice.tsx";
 
 /** Where the first administrator of an empty site is made, by the link that the server printed. */
 export function SetupScreen() {
-  useTitle("Set up");
+  useDocumentTitle("Set up");
   const navigate = useNavigate();
   const [query] = useSearchParams();
 

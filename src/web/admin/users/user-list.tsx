@@ -12,11 +12,10 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRows } from "../data/use-rows.ts";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
-import { UserDialog } from "./user-dialog.tsx";
+import { UserFormDialog } from "./user-form-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
 const columns = ["User", "Role", "Status", "Last Login", "Actions"] as const;
@@ -116,7 +115,12 @@ export function UserList({ list, added, onChanged }: Props) {
         ))}
       </Table>
       <ListPages list={whole} />
-      <UserDialog open={editing !== undefined} user={editing} onClose={() => setEditing(undefined)} onSaved={saved} />
+      <UserFormDialog
+        open={editing !== undefined}
+        user={editing}
+        onClose={() => setEditing(undefined)}
+        onSaved={saved}
+      />
       <DeleteDialog
         state={deleteDialog}
         title="Delete user"

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { Role } from "../../../contract/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
-import { loadList } from "../data/load-list.ts";
-import { flagOf, longPageSize } from "../data/page-of.ts";
+import { flagOf, loadList, longPageSize } from "../data/load-list.ts";
 
 const roles = ["user", "admin"] as const satisfies readonly Role[];
 

@@ -13,7 +13,7 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
-import { UserDialog } from "./user-dialog.tsx";
+import { UserFormDialog } from "./user-form-dialog.tsx";
 import { type AddedUser, UserList } from "./user-list.tsx";
 import { loadUserStats, type usersLoader } from "./users-loader.ts";
 import { UsersTabs } from "./users-tabs.tsx";
@@ -71,7 +71,7 @@ export function UsersScreen() {
         </Loaded>
       </div>
       {/* Users can be added also while the list cannot be shown. */}
-      <UserDialog
+      <UserFormDialog
         open={isAdding}
         onClose={() => setAdding(false)}
         onSaved={(user) => {

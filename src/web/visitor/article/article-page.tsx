@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { Prose } from "../../ui/prose.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
@@ -41,7 +42,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
-            <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+            <Prose html={contentHtml} />
             <Gallery images={post.galleryImages} title={post.title} />
             <TagList tags={post.tags} />
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -68,7 +69,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             name="name"
             autoComplete="name"
             dir="auto"
-            maxLength={100}
+            maxLength={limits.personName}
             required
             defaultValue={sent?.values["name"]}
             error={error?.fields?.["name"]}
@@ -79,7 +80,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={limits.email}
             required
             defaultValue={sent?.values["email"]}
             error={error?.fields?.["email"]}

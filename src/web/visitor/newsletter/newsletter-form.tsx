@@ -1,3 +1,4 @@
+import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -53,7 +54,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
             name="email"
             autoComplete="email"
             placeholder="Enter your email"
-            maxLength={254}
+            maxLength={limits.email}
             required
             defaultValue={sent?.values["email"]}
             error={error?.fields?.["email"]}

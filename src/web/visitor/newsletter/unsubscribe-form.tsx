@@ -1,3 +1,4 @@
+import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -43,7 +44,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={limits.email}
           required
           defaultValue={sent?.values["email"]}
           error={error?.fields?.["email"]}
@@ -54,7 +55,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           name="reason"
           rows={3}
           dir="auto"
-          maxLength={1000}
+          maxLength={limits.unsubscribeReason}
           defaultValue={sent?.values["reason"]}
           error={error?.fields?.["reason"]}
         />

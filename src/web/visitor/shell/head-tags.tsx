@@ -81,7 +81,9 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       <link rel="alternate" type="application/feed+json" title={`${siteName} (JSON Feed)`} href="/feed.json" />
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {jsonLd.map((data, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+        <script key={index} type="application/ld+json">
+          {jsonForScript(data)}
+        </script>
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
+import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useCommands } from "./use-commands.ts";
 
 /** Go to a screen, write, or find a post: type a few letters, choose with the arrows, Enter. */

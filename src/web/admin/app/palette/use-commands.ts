@@ -2,9 +2,8 @@ import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRoun
 import { useEffect, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { mayEdit } from "../session/may-edit.ts";
-import { useUser } from "../session/use-user.ts";
-import { entriesFor } from "../shell/entries.ts";
+import { mayEdit, useUser } from "../session/use-user.ts";
+import { navigationEntriesFor } from "../shell/navigation-entries.ts";
 
 interface Command {
   label: string;
@@ -49,7 +48,7 @@ export function useCommands(text: string) {
 
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
-    ...entriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    ...navigationEntriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
     ...(user.role === "admin" ? [activity] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },

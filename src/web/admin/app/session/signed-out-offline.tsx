@@ -2,12 +2,12 @@ import { signInPath, signOutUnsure } from "../../../../contract/sign-in.ts";
 import { AuthLayout } from "../../../ui/auth-layout.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
-import { useTitle } from "../shell/use-title.ts";
+import { useDocumentTitle } from "../shell/use-document-title.ts";
 import { signOut } from "./session.ts";
 
 /** Stands in for the sign-in page while the server cannot be reached. */
 export function SignedOutOffline() {
-  useTitle("Sign in");
+  useDocumentTitle("Sign in");
   const { run, state } = useCommand<Error>(async () => {
     await signOut();
     location.replace(signInPath);

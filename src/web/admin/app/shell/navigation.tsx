@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { NavLink } from "react-router";
 import { useUser } from "../session/use-user.ts";
-import { entriesFor } from "./entries.ts";
+import { navigationEntriesFor } from "./navigation-entries.ts";
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent";
@@ -14,7 +14,7 @@ export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolea
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">
-      {entriesFor(user.role).map(({ label, to, Icon }) => (
+      {navigationEntriesFor(user.role).map(({ label, to, Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useTitle } from "./use-title.ts";
+import { useDocumentTitle } from "./use-document-title.ts";
 
 /** Browsers word this each in its own way, and none for people. */
 const isCodeMissing = (error: unknown) =>
@@ -16,7 +16,7 @@ function reasonFor(error: unknown) {
 
 /** Stands in for a screen that could not be shown: the server was away, or a newer version of the site was put up meanwhile. */
 export function ScreenFailed() {
-  useTitle("Could not be shown");
+  useDocumentTitle("Could not be shown");
   const error = useRouteError();
 
   return (

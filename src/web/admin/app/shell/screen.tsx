@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTitle } from "./use-title.ts";
+import { useDocumentTitle } from "./use-document-title.ts";
 
 /** A screen's heading with what can be done there, and its content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 sm:p-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
+import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

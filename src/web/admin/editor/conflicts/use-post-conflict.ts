@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deferred } from "../../data/deferred.ts";
-import { isTyping } from "../../forms/is-typing.ts";
+import { isTyping } from "../../forms/use-first-error.ts";
 import { loadPost } from "../editor-loaders.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
 

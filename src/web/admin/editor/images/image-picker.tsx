@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
-import { RequiredMark } from "../../../ui/required-mark.tsx";
+import { RequiredMark } from "../../../ui/field.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
 import type { PanelProps } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";

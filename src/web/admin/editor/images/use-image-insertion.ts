@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
-import { isAnyDialogOpen } from "../../forms/open-dialog.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
 import { editInBackground } from "../text-area/edit-textarea.ts";
 import { imageMark } from "../text-area/markdown-edits.ts";

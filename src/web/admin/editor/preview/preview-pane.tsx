@@ -1,8 +1,9 @@
-/* oxlint-disable react/no-danger, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-   the server has sanitised the html; a box that scrolls needs the focus; Enter on a link is a click */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+   a box that scrolls needs the focus; Enter on a link is a click */
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Prose } from "../../../ui/prose.tsx";
 import { usePreview } from "./use-preview.ts";
 
 interface Props {
@@ -59,12 +60,13 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
         {/* The server has made it from the text as a tree and sanitised it, as for every reader. */}
         {format === "markdown" && <ShownAsWritten html={html} onRetry={retry} />}
         {html ? (
-          <div
+          <Prose
             ref={shown}
-            dir="auto"
-            className={`prose ${html.length > long ? "[&>*]:[contain-intrinsic-size:auto_4rem] [&>*]:[content-visibility:auto]" : ""}`}
+            html={html}
+            className={
+              html.length > long ? "[&>*]:[contain-intrinsic-size:auto_4rem] [&>*]:[content-visibility:auto]" : ""
+            }
             onClick={onClick}
-            dangerouslySetInnerHTML={{ __html: html }}
           />
         ) : (
           <p className="text-sm text-muted">What readers will see stands here.</p>

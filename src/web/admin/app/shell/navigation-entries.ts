@@ -29,4 +29,4 @@ const entries: readonly Entry[] = [
 ];
 
 /** The screens that a person of this role may enter, in the order of the sidebar. */
-export const entriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);
+export const navigationEntriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** On a phone the list makes room for the message that is opened, and comes back: the focus goes along. */
-export function useFocusAlong(
+export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,
   detail: RefObject<HTMLElement | null>,

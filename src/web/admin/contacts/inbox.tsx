@@ -1,5 +1,5 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -10,16 +10,14 @@ import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { useDeleteDialog } from "../lists/use-delete-dialog.ts";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { NoMessages } from "./no-messages.tsx";
-import { useFocusAlong } from "./use-focus-along.ts";
 import { useMessageChanges } from "./use-message-changes.ts";
-import { useNow } from "./use-now.ts";
+import { useOpenMessageFocus } from "./use-open-message-focus.ts";
 
 const inboxActions = [
   { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
@@ -42,7 +40,7 @@ interface Props {
 }
 
 /** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
+export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -68,7 +66,7 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
   useEffect(() => {
     if (openId) opened();
   }, [openId]);
-  useFocusAlong(openId, box, detail);
+  useOpenMessageFocus(openId, box, detail);
 
   async function moved(message: Message) {
     if (!(await toggleSpam(message))) return;
@@ -139,4 +137,14 @@ export function MessageBox({ list, beside, isQuarantine, quarantined, onChanged 
       />
     </div>
   );
+}
+
+/** The current time in milliseconds, updated every minute. */
+function useNow() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

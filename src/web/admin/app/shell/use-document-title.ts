@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Names the browser's tab after the screen. */
-export function useTitle(title: string) {
+export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Admin`;
   }, [title]);

@@ -3,21 +3,34 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
+import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { validate } from "../forms/validate.ts";
 
-interface Props {
-  user: User | undefined;
+interface FormProps {
+  /** The user to change; a new one is created without. */
+  user?: User | undefined;
   onSaved: (user: User) => void;
   onClose: () => void;
 }
 
-export function UserForm({ user, onSaved, onClose }: Props) {
+/** Adds a user, or changes one. */
+export function UserFormDialog({ open, user, onSaved, onClose }: FormProps & { open: boolean }) {
+  const shown = useLastDefined(user);
+  return (
+    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"} disablePointerDismissal>
+      <UserForm user={shown} onSaved={onSaved} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function UserForm({ user, onSaved, onClose }: FormProps) {
   const toast = useToast();
   const role = useId();
   const isSelf = useUser()._id === user?._id;
@@ -98,7 +111,7 @@ export function UserForm({ user, onSaved, onClose }: Props) {
   );
 }
 
-/** The call that stores what was typed, once that has passed the contract. */
+/** The call that saves the form; throws `CallFailed` when the input is invalid. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>) {
   if (!user) {
     const body = validate(NewUser, typed);

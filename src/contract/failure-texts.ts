@@ -1,0 +1,45 @@
+/** What a failure says whose change may have been made all the same. */
+export const uncertainTexts = {
+  repeatIsSafe:
+    "The database did not confirm this, so it is not known whether it was done. Please try again: nothing is done twice.",
+  lookFirst:
+    "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
+};
+
+/** What any call or page may answer when it fails. */
+export const failureTexts = {
+  unexpected: "Something went wrong",
+  unexpectedOnPage: "Something went wrong. Please try again in a moment.",
+  notSignedIn: "Please sign in",
+  notAllowed: "You may not do this",
+  unknownAddress: "There is nothing at this address",
+  otherOrigin: "This request came from another site and was refused",
+  notJson: "Please send JSON",
+  unreadableJson: "The request cannot be read: it must be valid JSON",
+  deepJson: "This JSON has too many keys or is nested too deeply",
+  unreadableForm: "The form cannot be read: it is broken or was cut off",
+  fileTooLarge: "This file is too large: at most 20 MB",
+  keyReused: "This Idempotency-Key was used for another request. Please send a new key.",
+  malformedKey: "Idempotency-Key must be 1 to 64 visible characters",
+  malformedIfMatch: "If-Match must be the ETag of this thing, as its GET gave it",
+  busy: "The server is busy. Please try again in a moment.",
+  databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",
+  diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
+  tooManyConnections: "Too many connections from your address. Please close some and try again.",
+  notHttp: "This is not a request that can be read",
+  headTooLong: "The head of this request is too long: at most 16 KB of address, cookies and other headers",
+  requestTimeout: "The request did not arrive in time",
+} as const;
+
+/** What can be missing. */
+export type Resource = "Message" | "Post" | "Session" | "Subscriber" | "User";
+export const notFoundText = (resource: Resource) => `${resource} not found`;
+
+/** `most` is a size with its unit, such as "64 KB". */
+export const tooLargeText = (most: string) => `This is too large: at most ${most}`;
+/** `wait` is a time with its unit, such as "15 minutes". */
+export const tooManyAttemptsText = (wait: string) => `Too many tries. Please wait ${wait}.`;
+export const tooManyFieldsText = (max: number) => `A form has at most ${max} fields`;
+export const missingFileText = (field: string) => `Please send one file in the field ${field}`;
+export const notAnObjectText = (part: "body" | "query") => `The ${part} must be an object with named fields`;
+export const otherAddressText = (origin: string) => `This site is at ${origin}. Please open it there and try again.`;

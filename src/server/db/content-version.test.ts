@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { createContentVersion } from "./content-version.ts";
+import { createTransactions } from "./transactions.ts";
+
+// SQLite has one connection: nobody reads between a change and its commit.
+test.runIf(inject("postgres"))("a change shows right after its commit, also to who read just before it", async () => {
+  const { database } = await testApp();
+  const contentVersion = createContentVersion(database.db);
+  const before = await contentVersion.current();
+
+  await createTransactions(database)(async (transaction) => {
+    await contentVersion.changed(transaction);
+    await sleep(1100);
+    expect(await contentVersion.current()).toBe(before);
+    expect(await contentVersion.recent()).toBe(before);
+  });
+
+  expect(await contentVersion.recent()).not.toBe(before);
+  expect(await contentVersion.current()).not.toBe(before);
+});
+
+test("a change that is rolled back leaves the version as it was", async () => {
+  const { database } = await testApp();
+  const contentVersion = createContentVersion(database.db);
+  const before = await contentVersion.current();
+
+  const failing = createTransactions(database)(async (transaction) => {
+    await contentVersion.changed(transaction);
+    throw new Error("No");
+  });
+
+  await expect(failing).rejects.toThrow("No");
+  expect(await contentVersion.current()).toBe(before);
+});

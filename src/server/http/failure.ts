@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Failure } from "../../contract/envelope.ts";
+import { failureTexts, tooLargeText, uncertainTexts } from "../../contract/failure-texts.ts";
+import type { Dialect } from "../db/dialect.ts";
+import { CommitUncertain } from "../db/transactions.ts";
+import { Refusal } from "../errors.ts";
+
+/** What anything that was thrown means for the caller. */
+export interface FailureDetails {
+  status: number;
+  message: string;
+  /** Messages by the name of the field at fault. */
+  fields?: Record<string, string> | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+  /** Whether the change may have been made all the same. */
+  isUncertain?: boolean;
+  /** Whether nobody expected it: the caller learns no more than that. */
+  isFault?: boolean;
+}
+
+/** What the database says of its errors. */
+type DatabaseErrors = Pick<Dialect, "isUnavailable" | "isDiskFull">;
+
+/** Maps anything thrown, while this request was handled, to what its caller is answered. */
+export function describeFailure(error: unknown, dialect: DatabaseErrors, request: FastifyRequest): FailureDetails {
+  if (error instanceof Refusal) return error;
+  if (error instanceof CommitUncertain) {
+    const message = isRepeatSafe(request) ? uncertainTexts.repeatIsSafe : uncertainTexts.lookFirst;
+    return { status: 503, message, isUncertain: true };
+  }
+  if (dialect.isDiskFull(error) || isFileWithoutSpace(error)) return { status: 507, message: failureTexts.diskFull };
+  if (dialect.isUnavailable(error)) return { status: 503, message: failureTexts.databaseLost };
+  return describeFrameworkError(error as Partial<FastifyError>, request.routeOptions.bodyLimit);
+}
+
+function describeFrameworkError({ statusCode, code }: Partial<FastifyError>, bodyLimit: number): FailureDetails {
+  if (code === "FST_REQ_FILE_TOO_LARGE") return { status: 413, message: failureTexts.fileTooLarge };
+  if (statusCode === 413) return { status: 413, message: tooLargeText(sizeText(bodyLimit)) };
+  if (statusCode === 415) return { status: 415, message: failureTexts.notJson };
+  if (statusCode === 429 || statusCode === 503) return { status: statusCode, message: failureTexts.busy };
+  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: 400, message: failureTexts.unreadableJson };
+  return { status: 500, message: failureTexts.unexpected, isFault: true };
+}
+
+const megabyte = 1024 * 1024;
+const sizeText = (bytes: number) => (bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`);
+
+const noSpaceCodes = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+const isFileWithoutSpace = (error: unknown) =>
+  error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
+
+/**
+ * A PUT sets what its body names, and without one may toggle; after a change of the password the current one differs.
+ * With an `Idempotency-Key` a POST and its repeat count as one.
+ */
+function isRepeatSafe({ method, body, headers }: FastifyRequest) {
+  const fields = Object.keys(body ?? {});
+  return (
+    method === "DELETE" ||
+    (method === "PUT" && fields.length > 0 && !fields.includes("newPassword")) ||
+    headers["idempotency-key"] !== undefined
+  );
+}
+
+/** Describes the failure, logs it if the server is at fault, and sets the status and headers of its answer. */
+export function reportFailure(error: unknown, dialect: DatabaseErrors, request: FastifyRequest, reply: FastifyReply) {
+  const failure = describeFailure(error, dialect, request);
+  if (failure.status >= 500) request.log.error({ err: error }, "request failed");
+  if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+  reply.code(failure.status).header("cache-control", "no-store");
+  return failure;
+}
+
+/** Answers every failure in the envelope of the API. */
+export const answerFailure =
+  (dialect: DatabaseErrors) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { message, fields, isUncertain, isFault } = reportFailure(error, dialect, request, reply);
+    const failure: Failure = {
+      success: false,
+      error: message,
+      ...(fields && { fields }),
+      ...(isFault && { requestId: request.id }),
+      ...(isUncertain && { uncertain: true }),
+    };
+    return reply.send(failure);
+  };

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { comparedWith, percentOf } from "./formats.ts";
+
+test("a figure is compared with that of the period before", () => {
+  expect(comparedWith(150, 100, 7)).toBe("50% more than in the 7 days before");
+  expect(comparedWith(1, 3, 30)).toBe("67% fewer than in the 30 days before");
+  expect(comparedWith(1001, 1000, 30)).toBe("Less than 1% more than in the 30 days before");
+  expect(comparedWith(5, 5, 90)).toBe("As many as in the 90 days before");
+  expect(comparedWith(5, 0, 90)).toBe("None in the 90 days before");
+  expect(comparedWith(0, 0, 90)).toBe("None in the 90 days before either");
+});
+
+test("a share that would round to 0 is shown as <1%, and a share of nothing as 0%", () => {
+  expect([percentOf(1, 1000), percentOf(0, 10), percentOf(0, 0), percentOf(1, 3), percentOf(5, 5)]).toEqual([
+    "<1%",
+    "0%",
+    "0%",
+    "33%",
+    "100%",
+  ]);
+});

@@ -1,0 +1,30 @@
+// A day has no time zone: parsed and formatted in UTC it is the same day everywhere.
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
+  return (day: string) => format.format(new Date(day));
+};
+
+/** Such as "Fri, 31 Jan 2025". */
+export const wholeDay = dayFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+/** Such as "31 Jan". */
+export const shortDay = dayFormat({ day: "numeric", month: "short" });
+
+const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+/** Such as "1.2M". */
+export const shortNumber = (number: number) => compact.format(number);
+
+/** A share in percent; `<1%` for one that would round to 0. */
+export function percentOf(part: number, whole: number) {
+  const share = whole === 0 ? 0 : (100 * part) / whole;
+  return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
+}
+
+/** Compares a figure with that of the same number of days before. */
+export function comparedWith(total: number, previous: number, days: number) {
+  const before = `the ${days} days before`;
+  if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;
+  if (total === previous) return `As many as in ${before}`;
+  const change = Math.round((100 * Math.abs(total - previous)) / previous);
+  const difference = change === 0 ? "Less than 1%" : `${change.toLocaleString()}%`;
+  return `${difference} ${total > previous ? "more" : "fewer"} than in ${before}`;
+}

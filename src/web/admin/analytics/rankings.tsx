@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Analytics, CountedPath } from "../../../contract/analytics.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { percentOf } from "./formats.ts";
+
+const pageNames: Record<CountedPath, string> = {
+  "/": "Home",
+  "/blog": "Blog",
+  "/about": "About",
+  "/contact": "Contact",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+};
+
+/** The whole row of a ranking is the link. */
+const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:underline";
+
+/** What was read, and where readers came from; `children` follow the referring sites. */
+export function Rankings({ now, children }: { now: Analytics; children: ReactNode }) {
+  const { articles, pages, referrers, referrals, views } = now;
+
+  const topArticles = articles.map(({ id, title, isPublished, views: count }) => ({
+    key: id,
+    count,
+    name: (
+      <>
+        <Link to={`/admin/blogs/edit/${id}`} title={title} className={rowLinkClass}>
+          {title}
+        </Link>
+        {!isPublished && <span className="text-muted"> · Draft</span>}
+      </>
+    ),
+  }));
+  const otherPages = pages.map(({ path, views: count }) => ({
+    key: path,
+    count,
+    name: (
+      <a href={path} className={rowLinkClass}>
+        {pageNames[path]}
+      </a>
+    ),
+  }));
+  const sites = referrers.map(({ host, views: count }) => ({ key: host, count, name: <bdi>{host}</bdi> }));
+  const others = referrals - sites.reduce((sum, { count }) => sum + count, 0);
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Ranking
+          title="Top Articles"
+          label="Top articles"
+          rows={topArticles}
+          whole={views.total}
+          empty={<EmptyState title="No article was read" />}
+        />
+        <Ranking
+          title="Other Pages"
+          label="Other pages"
+          rows={otherPages}
+          whole={views.total}
+          empty={<EmptyState title="No other page was read" />}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Ranking
+          title="Referring Sites"
+          label="Referring sites"
+          rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
+          whole={views.total}
+          empty={
+            <EmptyState title="Nobody came from another site">
+              Browsers and sites may keep to themselves where a reader comes from.
+            </EmptyState>
+          }
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  label: string;
+  /** The highest count first. */
+  rows: readonly { key: string; name: ReactNode; count: number }[];
+  /** 100 % of the shares. */
+  whole: number;
+  empty: ReactNode;
+}
+
+/** Names with their views, and a bar to compare them by. */
+function Ranking({ title, label, rows, whole, empty }: RankingProps) {
+  const max = Math.max(...rows.map(({ count }) => count), 1);
+  return (
+    <Panel title={title}>
+      {rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <ol aria-label={label} className="flex flex-col gap-1 p-2">
+          {rows.map(({ key, name, count }) => (
+            <li
+              key={key}
+              title={`${pluralize(count, ["view", "views"])}, ${percentOf(count, whole)} of all`}
+              className="relative isolate flex min-h-9 items-center gap-3 px-2 text-sm pointer-coarse:min-h-11"
+            >
+              <span
+                aria-hidden
+                style={{ width: `${(100 * count) / max}%` }}
+                className="absolute inset-y-0.5 left-0 -z-10 min-w-1 rounded-sm bg-accent-soft"
+              />
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="tabular-nums">
+                {count.toLocaleString()}
+                <span className="sr-only"> {count === 1 ? "view" : "views"},</span>
+              </span>
+              <span className="w-10 text-right text-xs text-muted tabular-nums">{percentOf(count, whole)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
