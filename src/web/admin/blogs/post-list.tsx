@@ -10,7 +10,7 @@ import { mayEdit, useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { useRows } from "../data/use-rows.ts";
+import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
@@ -25,8 +25,8 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   const { revalidate } = useRevalidator();
   const deleteDialog = useDeleteDialog<ListedPost>();
   const isPastTheEnd = useLastPageRedirect(list);
-  const { rows, change, remove } = useRows(list, {
-    failed: ({ title }, error) =>
+  const { rows, change, remove } = useOptimisticRows(list, {
+    onFailed: ({ title }, error) =>
       toast({ type: "error", title: "Error", message: `“${title}” stays as it was`, detail: reasonOf(error) }),
   });
 

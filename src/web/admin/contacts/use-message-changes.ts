@@ -2,14 +2,14 @@ import type { Message } from "../../../contract/contacts.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
-import { useRows } from "../data/use-rows.ts";
+import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 
-/** The messages of a page, and what can be changed of one. */
+/** The messages of a page, and the changes of a single one. */
 export function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
   const toast = useToast();
-  const { rows, change, remove } = useRows(list, {
-    changed: onChanged,
-    failed: ({ name }, error) =>
+  const { rows, change, remove } = useOptimisticRows(list, {
+    onConfirmed: onChanged,
+    onFailed: ({ name }, error) =>
       toast({
         type: "error",
         title: "Error",
@@ -22,8 +22,8 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
     rows,
     remove,
 
-    setRead: (message: Message, wanted: boolean) =>
-      change(message, "isRead", wanted, async (isRead) => {
+    setRead: (message: Message, value: boolean) =>
+      change(message, "isRead", value, async (isRead) => {
         const params = { id: message._id };
         const { data } = await (isRead
           ? api.call("PUT /contacts/:id/read", { params })
@@ -31,8 +31,8 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
         return { isRead: data.isRead };
       }),
 
-    setReplied: (message: Message, wanted: boolean) =>
-      change(message, "isReplied", wanted, async (isReplied) => {
+    setReplied: (message: Message, value: boolean) =>
+      change(message, "isReplied", value, async (isReplied) => {
         const params = { id: message._id };
         const { data } = await (isReplied
           ? api.call("PUT /contacts/:id/replied", { params })
@@ -40,20 +40,16 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
         return { isReplied: data.isReplied, repliedAt: data.repliedAt };
       }),
 
-    /** The message goes to another list; answers whether it went. */
-    async toggleSpam(message: Message) {
-      let moved = false;
-      await change(message, "isSpam", !message.isSpam, async (isSpam) => {
+    /** Moves the message to the quarantine or to the inbox; answers whether it was moved. */
+    toggleSpam: (message: Message) =>
+      change(message, "isSpam", !message.isSpam, async (isSpam) => {
         const { data } = await api.call("PUT /contacts/:id", { params: { id: message._id }, body: { isSpam } });
         toast({
           type: "success",
           title: "Moved",
           message: isSpam ? "The message is quarantined" : "The message is in the inbox",
         });
-        moved = true;
         return { isSpam: data.isSpam };
-      });
-      return moved;
-    },
+      }),
   };
 }

@@ -1,31 +1,41 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/**
- * What a list shows stands in the address: search, filters and page, so that a reload or Back finds it again.
- * Changing anything but the page begins at page 1.
- */
+/** The parameter that names the row opened beside a list; it does not change what the list contains. */
+const openRow = "message";
+
+/** The query with one parameter changed; anything but the page or the open row starts at page 1 again. */
+export function withParameter(query: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(query);
+  if (name !== "page" && name !== openRow) next.delete("page");
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
+/** The part of a query that decides which rows are listed. */
+export function viewOf(query: URLSearchParams) {
+  const view = new URLSearchParams(query);
+  view.delete(openRow);
+  return view;
+}
+
+/** Search, filters and page of a list live in the URL, so that a reload or Back restores them. */
 export function useListQuery() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const view = viewOf(query);
 
   function change(name: string, value: string, { replace = false } = {}) {
-    const next = new URLSearchParams(query);
-    if (name !== "page" && name !== "message") next.delete("page");
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return navigate({ search: next.toString() }, { replace, preventScrollReset: name !== "page" });
+    const search = withParameter(query, name, value).toString();
+    return navigate({ search }, { replace, preventScrollReset: name !== "page" });
   }
-
-  const listed = new URLSearchParams(query);
-  listed.delete("message");
 
   return {
     text: (name: string) => query.get(name) ?? "",
     change,
-    // Every letter would be a step of its own on the way back.
+    // Typing on in a search replaces the history entry; otherwise Back would step through single letters.
     search: (text: string) => change("search", text, { replace: query.has("search") }),
-    isFiltered: [...listed.keys()].some((name) => name !== "page"),
-    /** Which part of the list is shown; what is open beside it does not count. */
-    view: listed.toString(),
+    isFiltered: [...view.keys()].some((name) => name !== "page"),
+    view: view.toString(),
   };
 }

@@ -8,6 +8,23 @@ interface SelectionState {
   anchor?: string;
 }
 
+/** The selection after a click on `id`; with `isRange` all rows from the anchor to it become as `id` becomes. */
+export function toggled(
+  all: readonly string[],
+  selected: ReadonlySet<string>,
+  id: string,
+  { anchor = id, isRange = false }: { anchor?: string | undefined; isRange?: boolean } = {},
+) {
+  const [from, to] = [all.indexOf(anchor), all.indexOf(id)];
+  const range = isRange && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  const next = new Set(all.filter((one) => selected.has(one)));
+  for (const one of range) {
+    if (selected.has(id)) next.delete(one);
+    else next.add(one);
+  }
+  return next;
+}
+
 /** The selected rows of the current page. A new search, filter or page resets it; rows that are gone drop out. */
 export function useSelection(rows: readonly { _id: string }[]) {
   const { view } = useListQuery();
@@ -16,18 +33,8 @@ export function useSelection(rows: readonly { _id: string }[]) {
   const all = rows.map(({ _id }) => _id);
   const ids = all.filter((id) => selectedIds.has(id));
 
-  /** Toggles one row, or with `isRange` all rows from the anchor to it. */
-  function toggle(id: string, isRange: boolean) {
-    const [from, to] = [all.indexOf(anchor ?? id), all.indexOf(id)];
-    const toggled = isRange && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-    const next = new Set(ids);
-    for (const one of toggled) {
-      if (selectedIds.has(id)) next.delete(one);
-      else next.add(one);
-    }
-    setState({ view, ids: next, anchor: id });
-  }
-
+  const toggle = (id: string, isRange: boolean) =>
+    setState({ view, ids: toggled(all, selectedIds, id, { anchor, isRange }), anchor: id });
   const clear = () => setState({ view, ids: new Set() });
   const isAll = ids.length > 0 && ids.length === all.length;
 

@@ -8,7 +8,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { useRows } from "../data/use-rows.ts";
+import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
@@ -25,9 +25,9 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   const toast = useToast();
   const { isFiltered } = useListQuery();
   const isPastTheEnd = useLastPageRedirect(list);
-  const { rows, change, remove } = useRows(list, {
-    changed: onChanged,
-    failed: ({ email }, error) =>
+  const { rows, change, remove } = useOptimisticRows(list, {
+    onConfirmed: onChanged,
+    onFailed: ({ email }, error) =>
       toast({ type: "error", title: "Error", message: `${email} stays as it was`, detail: reasonOf(error) }),
   });
   const selection = useSelection(rows);

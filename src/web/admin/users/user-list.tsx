@@ -10,8 +10,9 @@ import { setCurrentUser } from "../app/session/session.ts";
 import { useUser } from "../app/session/use-user.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
+import { type AddedRow, withAdded } from "../data/row-changes.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { useRows } from "../data/use-rows.ts";
+import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
@@ -20,25 +21,19 @@ import { UserRow } from "./user-row.tsx";
 
 const columns = ["User", "Role", "Status", "Last Login", "Actions"] as const;
 
-export interface AddedUser {
-  user: User;
-  /** When, by `performance.now()`: a list that was asked for before does not count them. */
-  at: number;
-}
-
 interface Props {
-  list: LoadedList<User>;
-  /** Who was added while this list was shown: they stand at its top, whatever it is filtered by. */
-  added: readonly AddedUser[];
+  loaded: LoadedList<User>;
+  added: readonly AddedRow<User>[];
   onChanged: () => void;
 }
 
-export function UserList({ list, added, onChanged }: Props) {
+export function UserList({ loaded, added, onChanged }: Props) {
+  const list = withAdded(loaded, added);
   const toast = useToast();
   const self = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const isPastTheEnd = useLastPageRedirect(list);
+  const isPastTheEnd = useLastPageRedirect(loaded);
   const [editing, setEditing] = useState<User>();
   const deleteDialog = useDeleteDialog<User>();
 
@@ -50,16 +45,9 @@ export function UserList({ list, added, onChanged }: Props) {
       detail: error === undefined ? undefined : reasonOf(error),
     });
 
-  const listed = new Set(list.data.map(({ _id }) => _id));
-  const extra = added.filter(({ user }) => !listed.has(user._id));
-  const whole = {
-    ...list,
-    data: [...extra.map(({ user }) => user), ...list.data].slice(0, list.limit),
-    total: list.total + extra.filter(({ at }) => at > list.requestedAt).length,
-  };
-  const { rows, change, take, remove } = useRows(whole, {
-    failed: (_, error) => showToast("error", "Failed to update user status", error),
-    changed() {
+  const { rows, change, replace, remove } = useOptimisticRows(list, {
+    onFailed: (_, error) => showToast("error", "Failed to update user status", error),
+    onConfirmed() {
       showToast("success", "User status updated successfully");
       onChanged();
     },
@@ -81,16 +69,16 @@ export function UserList({ list, added, onChanged }: Props) {
   }
 
   async function saved(user: User) {
-    take(user);
+    replace(user);
     setEditing(undefined);
     onChanged();
     if (user._id !== self._id) return;
-    // The name at the top of the page is theirs.
+    // The top bar shows this name.
     setCurrentUser({ ...self, name: user.name, email: user.email });
     await revalidate();
   }
 
-  if (whole.data.length === 0 && whole.total === 0) {
+  if (list.data.length === 0 && list.total === 0) {
     return (
       <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found">
         {isFiltered && "Try adjusting your search or filters."}
@@ -114,7 +102,7 @@ export function UserList({ list, added, onChanged }: Props) {
           />
         ))}
       </Table>
-      <ListPages list={whole} />
+      <ListPages list={list} />
       <UserFormDialog
         open={editing !== undefined}
         user={editing}

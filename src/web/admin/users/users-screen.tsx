@@ -1,20 +1,21 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { UserStats } from "../../../contract/users.ts";
+import type { User, UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
+import type { AddedRow } from "../data/row-changes.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
-import { type AddedUser, UserList } from "./user-list.tsx";
+import { UserList } from "./user-list.tsx";
 import { loadUserStats, type usersLoader } from "./users-loader.ts";
 import { UsersTabs } from "./users-tabs.tsx";
 
@@ -42,8 +43,7 @@ export function UsersScreen() {
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<{ view: string; users: readonly AddedUser[] }>({ view: "", users: [] });
-  const addedHere = added.view === query.view ? added.users : [];
+  const [added, setAdded] = useState<readonly AddedRow<User>[]>([]);
   const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
@@ -67,16 +67,16 @@ export function UsersScreen() {
       <ListCount of={loaded.users} noun={["user", "users"]} />
       <div className="rounded-md border border-line bg-raised">
         <Loaded of={loaded.users} skeleton={<TableSkeleton />} failure="Failed to fetch users" onRetry={revalidate}>
-          {(list) => <UserList list={list} added={addedHere} onChanged={stats.refresh} />}
+          {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
         </Loaded>
       </div>
-      {/* Users can be added also while the list cannot be shown. */}
+      {/* Outside the list, so that users can be added while it cannot be loaded. */}
       <UserFormDialog
         open={isAdding}
         onClose={() => setAdding(false)}
         onSaved={(user) => {
           setAdding(false);
-          setAdded({ view: query.view, users: [{ user, at: performance.now() }, ...addedHere] });
+          setAdded((others) => [{ row: user, confirmedAt: performance.now() }, ...others]);
           stats.refresh();
         }}
       />

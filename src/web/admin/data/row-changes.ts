@@ -1,0 +1,114 @@
+import type { LoadedList } from "./load-list.ts";
+
+interface Identified {
+  _id: string;
+}
+
+interface RowChange<T> {
+  id: string;
+  /** The new values; `undefined` for a deleted row. */
+  fields: Partial<T> | undefined;
+  /** `performance.now()` of the server's answer; `Infinity` while the call is in flight. */
+  confirmedAt: number;
+}
+
+/** What was changed in a list since it was loaded: applied over the loaded rows until a newer list arrives. */
+export function createRowChanges<T extends Identified>(now: () => number = () => performance.now()) {
+  let changes: ReadonlyMap<string, RowChange<T>> = new Map();
+  /** The last requested value of each field whose call is in flight. */
+  const requested = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+
+  function update(next: ReadonlyMap<string, RowChange<T>>) {
+    changes = next;
+    listeners.forEach((notify) => notify());
+  }
+  const record = (key: string, change: RowChange<T>) => update(new Map(changes).set(key, change));
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    current: () => changes,
+
+    /**
+     * Shows `value` at once, calls `send`, and keeps the fields that it answers. A value requested while a call is in
+     * flight is sent after it, so that the last one wins. Answers the confirmed fields, or `undefined` when an earlier
+     * call sends the value; takes the change back and throws when `send` fails.
+     */
+    async setField<K extends keyof T & string>(
+      row: T,
+      field: K,
+      value: T[K],
+      send: (value: T[K]) => Promise<Partial<T>>,
+    ): Promise<Partial<T> | undefined> {
+      const key = `${row._id} ${field}`;
+      const fieldsOf = (of: T[K]) => ({ [field]: of }) as unknown as Partial<T>;
+      record(key, { id: row._id, fields: fieldsOf(value), confirmedAt: Infinity });
+
+      const isInFlight = requested.has(key);
+      requested.set(key, value);
+      if (isInFlight) return undefined;
+
+      let confirmed: Partial<T> | undefined;
+      const latest = () => requested.get(key) as T[K];
+      try {
+        // A call that toggles may already have answered the latest value.
+        for (let sent; sent !== latest() && confirmed?.[field] !== latest();) {
+          sent = latest();
+          confirmed = await send(sent);
+        }
+        return confirmed;
+      } finally {
+        requested.delete(key);
+        record(key, { id: row._id, fields: confirmed ?? fieldsOf(row[field]), confirmedAt: now() });
+      }
+    },
+
+    /** Shows a row as the server answered it. */
+    replace: (row: T) => record(row._id, { id: row._id, fields: row, confirmedAt: now() }),
+
+    /** Hides rows that the server has deleted. */
+    remove(ids: readonly string[]) {
+      const confirmedAt = now();
+      update(new Map([...changes, ...ids.map((id) => [`${id} -`, { id, fields: undefined, confirmedAt }] as const)]));
+    },
+
+    /** Forgets the changes that a list requested at this time contains. */
+    dropBefore(requestedAt: number) {
+      const newer = [...changes].filter(([, { confirmedAt }]) => confirmedAt > requestedAt);
+      if (newer.length < changes.size) update(new Map(newer));
+    },
+  };
+}
+
+/** The rows of a loaded list with the changes that it cannot contain yet. */
+export function withChanges<T extends Identified>(
+  { data, requestedAt }: LoadedList<T>,
+  changes: ReadonlyMap<string, RowChange<T>>,
+): T[] {
+  const newer = [...changes.values()]
+    .filter(({ confirmedAt }) => confirmedAt > requestedAt)
+    .toSorted((one, other) => one.confirmedAt - other.confirmedAt);
+  return data.flatMap((row) => {
+    const ofRow = newer.filter(({ id }) => id === row._id);
+    if (ofRow.some(({ fields }) => fields === undefined)) return [];
+    return [Object.assign({ ...row }, ...ofRow.map(({ fields }) => fields)) as T];
+  });
+}
+
+export interface AddedRow<T> {
+  row: T;
+  /** `performance.now()` of the server's answer. */
+  confirmedAt: number;
+}
+
+/** A loaded list with the added rows that it cannot contain yet at its top, whatever it is filtered by. */
+export function withAdded<T extends Identified>(list: LoadedList<T>, added: readonly AddedRow<T>[]): LoadedList<T> {
+  const listed = new Set(list.data.map(({ _id }) => _id));
+  const missing = added
+    .filter(({ row, confirmedAt }) => confirmedAt > list.requestedAt && !listed.has(row._id))
+    .map(({ row }) => row);
+  return { ...list, data: [...missing, ...list.data].slice(0, list.limit), total: list.total + missing.length };
+}

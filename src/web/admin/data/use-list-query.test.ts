@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { viewOf, withParameter } from "./use-list-query.ts";
+
+const query = (text: string) => new URLSearchParams(text);
+
+test("a new search or filter starts at page 1", () => {
+  expect(withParameter(query("search=a&page=3"), "search", "b").toString()).toBe("search=b");
+  expect(withParameter(query("search=a&page=3"), "status", "read").toString()).toBe("search=a&status=read");
+});
+
+test("an empty value removes its parameter", () => {
+  expect(withParameter(query("search=a&status=read"), "status", "").toString()).toBe("search=a");
+});
+
+test("turning the page and opening a row leave the rest as it is", () => {
+  expect(withParameter(query("search=a"), "page", "2").toString()).toBe("search=a&page=2");
+  expect(withParameter(query("page=2"), "message", "1").toString()).toBe("page=2&message=1");
+});
+
+test("an open row does not count as another view", () => {
+  expect(viewOf(query("page=2&message=1")).toString()).toBe("page=2");
+});

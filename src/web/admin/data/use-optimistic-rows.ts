@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { CallFailed } from "../../api.ts";
+import type { LoadedList } from "./load-list.ts";
+import { createRowChanges, withChanges } from "./row-changes.ts";
+
+interface Options<T> {
+  /** The server refused the change; the row is shown as it was before. */
+  onFailed: (row: T, error: unknown) => void;
+  onConfirmed?: () => void;
+}
+
+/** The rows of a loaded list; changes show at once and are taken back when the server refuses them. */
+export function useOptimisticRows<T extends { _id: string }>(
+  list: LoadedList<T>,
+  { onFailed, onConfirmed }: Options<T>,
+) {
+  const { revalidate } = useRevalidator();
+  const [changes] = useState(() => createRowChanges<T>());
+  const current = useSyncExternalStore(changes.subscribe, changes.current);
+  const { requestedAt } = list;
+  useEffect(() => changes.dropBefore(requestedAt), [changes, requestedAt]);
+
+  return {
+    rows: withChanges(list, current),
+
+    /** Sets one field by `send`, which answers the fields to show from then on. Answers whether it was confirmed. */
+    async change<K extends keyof T & string>(
+      row: T,
+      field: K,
+      value: T[K],
+      send: (value: T[K]) => Promise<Partial<T>>,
+    ): Promise<boolean> {
+      try {
+        const confirmed = await changes.setField(row, field, value, send);
+        if (confirmed) onConfirmed?.();
+        return confirmed !== undefined;
+      } catch (error) {
+        onFailed(row, error);
+        // The row is gone, so the list is outdated.
+        if (error instanceof CallFailed && error.status === 404) void revalidate();
+        return false;
+      }
+    },
+
+    replace: changes.replace,
+    remove: changes.remove,
+  };
+}
