@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
+import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
 
 const root = import.meta.dirname;
 const dist = join(root, "dist");
@@ -39,7 +40,7 @@ export default defineConfig(({ command }) => ({
   appType: "custom",
   // The root may be a link to the project: see scripts/set-up/plain-root.mjs.
   resolve: { preserveSymlinks: true },
-  plugins: [noServerCode(), react(), tailwindcss(), development()],
+  plugins: [noServerCode(), noServerInWorkers(), react(), tailwindcss(), development()],
   server: {
     watch: { ignored: (path: string) => /^(data|dist|dist\.\w+|shots|test-results)(\/|$)/.test(relative(root, path)) },
   },
@@ -81,11 +82,8 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
-          input: join(root, "src/server/main.ts"),
+          input: { main: join(root, "src/server/main.ts"), ...workerEntries(root) },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-          // What runs apart (src/server/workers) runs a chunk of this build; a chunk that shares code by importing main.js
-          // would start a second server there.
-          experimental: { chunkOptimization: false },
         },
       },
     },

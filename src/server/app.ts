@@ -144,6 +144,8 @@ export async function createApp(resources: AppResources) {
   );
   await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
   answerUnknownAddresses(app);
+  // Hooks run in reverse order: background tasks stop before their workers.
+  app.addHook("onClose", async () => features.closeWorkers());
   app.addHook("onClose", () => features.derivedData.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes };

@@ -12,7 +12,7 @@ import type { Db } from "./db/tables.ts";
 import { createTransactions } from "./db/transactions.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
-import { createMedia } from "./media/media.ts";
+import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { createPosts } from "./posts/posts.ts";
@@ -29,20 +29,24 @@ import { createAccounts } from "./users/accounts.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import * as userQueries from "./users/users.queries.ts";
 import { createUsers } from "./users/users.ts";
+import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface Resources {
   database: Database;
   settings: Settings;
   log: FastifyBaseLogger;
   now: () => Date;
-  /** Renders Markdown in processes of its own where nothing else is given. */
+  /** Replaces the worker processes that render Markdown. */
   renderMarkdown?: RenderMarkdown | undefined;
   /** Of a password's hash, where it is not to be the recommended one. */
   passwordCost?: PasswordCost | undefined;
+  imageLimits?: ImageLimits | undefined;
+  createWorker?: CreateWorker | undefined;
 }
 
 /** The only place where features meet: what one needs of another is handed in here. */
-export function createFeatures({ database, settings, log, now, renderMarkdown, passwordCost }: Resources) {
+export function createFeatures({ database, settings, log, now, ...options }: Resources) {
+  const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
   const { db } = database;
   const inTransaction = createTransactions(database);
   const withReserve = withDiskReserve(database);
@@ -53,18 +57,20 @@ export function createFeatures({ database, settings, log, now, renderMarkdown, p
   const { record } = securityEvents;
 
   const siteSettings = createSiteSettings({ db, inTransaction, now, changed, record });
-  const render = createContentRenderer(renderMarkdown);
+  const renderer = createContentRenderer(renderMarkdown);
+  const { render } = renderer;
   const posts = createPosts({ database, inTransaction, now, render, changed });
   const derivedData = createDerivedData({ database, inTransaction, now, log, render, changed });
   const timeZone = async (from: Db) => (await siteSettings.find(from)).settings.timeZone;
   const views = createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts: addViews });
   const analytics = createAnalytics({ db, now, timeZone });
-  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log });
+  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log, createWorker, limits: imageLimits });
   const sharePictures = createSharePictures({
     directory: join(settings.dataDirectory, "share-pictures"),
     uploads: media.directory,
     now,
     log,
+    createWorker,
   });
   const dashboard = createDashboard({ db, now, recentViews: createRecentViews({ db, now, timeZone }) });
   const newsletter = createNewsletter({ database, inTransaction, now, record });
@@ -153,6 +159,11 @@ export function createFeatures({ database, settings, log, now, renderMarkdown, p
     users,
     starterContent,
     setup,
+
+    /** Ends the worker processes. */
+    closeWorkers() {
+      for (const part of [renderer, media, sharePictures]) part.close();
+    },
   };
 }
 

@@ -7,9 +7,12 @@ import type { ConnectionLimits } from "../../src/server/db/postgres-connections.
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import type { RenderMarkdown } from "../../src/server/markdown/render-workers.ts";
+import type { ImageLimits } from "../../src/server/media/media.ts";
 import { readSettings } from "../../src/server/settings.ts";
+import type { CreateWorker } from "../../src/server/workers/worker.ts";
 import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
+import { createSharedWorker, renderInSharedWorkers } from "./shared-workers.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -33,12 +36,16 @@ interface Options {
   connectionLimits?: ConnectionLimits;
   /** Stands between the server and its renderers, to hold a text back or to make it fail. */
   renderMarkdown?: RenderMarkdown;
+  imageLimits?: ImageLimits;
+  /** For processes that are not shared with other apps. */
+  createWorker?: CreateWorker;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
 export async function testApp(options: Options = {}) {
   const { settings: given = {}, now = () => new Date(), logTo, through } = options;
-  const { diskMegabytes, connectionLimits, renderMarkdown } = options;
+  const { diskMegabytes, connectionLimits, imageLimits } = options;
+  const { createWorker = createSharedWorker, renderMarkdown = renderInSharedWorkers } = options;
   const place = await createTestDatabase();
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
@@ -53,6 +60,8 @@ export async function testApp(options: Options = {}) {
     now,
     renderMarkdown,
     passwordCost: cheapest,
+    imageLimits,
+    createWorker,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

@@ -3,32 +3,32 @@ import { join } from "node:path";
 import { newId } from "../db/ids.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const leftover = /^\.[0-9a-f]{24}\.part$/;
+const temporary = /^\.[0-9a-f]{24}\.part$/;
 
-/** A name for a file that is not whole yet: no page offers it, and `removeLeftovers` knows it. */
-export const partName = () => `.${newId()}.part`;
+/** A name for a file that is not complete yet: it is never served, and `removeTemporaryFiles` finds it. */
+export const temporaryName = () => `.${newId()}.part`;
 
-/** Under its name there is the whole file or none, also after a power cut. */
-export async function writeWhole(directory: string, name: string, data: Buffer) {
+/** Under the name there is the whole file or none, also after a power cut. */
+export async function writeAtomically(directory: string, name: string, data: Buffer) {
   await mkdir(directory, { recursive: true });
-  const temporary = join(directory, partName());
+  const path = join(directory, temporaryName());
   try {
-    const file = await open(temporary, "wx");
+    const file = await open(path, "wx");
     try {
       await file.writeFile(data);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(temporary, join(directory, name));
+    await rename(path, join(directory, name));
     await syncFolder(directory);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
 }
 
-/** The name of a file is content of its folder: until that is on the disk, a power cut takes the name back. */
+/** A name is stored in its folder, so a new one survives a power cut only after the folder is synced. */
 async function syncFolder(directory: string) {
   const folder = await open(directory, "r");
   try {
@@ -38,12 +38,12 @@ async function syncFolder(directory: string) {
   }
 }
 
-/** Removes what a process that was killed left half written; what another one may be writing right now stays. */
-export async function removeLeftovers(directory: string, now: Date) {
+/** Removes temporary files of killed processes: those older than a day, because another process may be writing. */
+export async function removeTemporaryFiles(directory: string, now: Date) {
   for (const name of await readdir(directory)) {
-    if (!leftover.test(name)) continue;
+    if (!temporary.test(name)) continue;
     const path = join(directory, name);
-    // Another process may sweep at the same time.
+    // Another process may remove it at the same time.
     const found = await lstat(path).catch(() => undefined);
     if (found?.isFile() && found.mtimeMs < now.getTime() - day) await rm(path, { force: true });
   }

@@ -2,12 +2,12 @@ import type { Element, Root } from "hast";
 import { highlight, type Language, languageNamed } from "./highlighter.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
-/** Characters of code in one text. Colouring takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
-const mostColoured = 200_000;
+/** Characters of code in one text. Highlighting takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
+const maxHighlighted = 200_000;
 
 /**
- * Turns each code block into a figure that scrolls by itself and names its language, without colours. Code is written from
- * left to right in every language, and must not decide the direction of the text around it, which `dir` sees to.
+ * Turns each code block into a figure that scrolls by itself and names its language, not highlighted yet. `dir` keeps
+ * code left to right, and out of the detection of the direction of the text around it.
  */
 export function codeBlocks() {
   return (tree: Root) => {
@@ -20,15 +20,15 @@ export function codeBlocks() {
   };
 }
 
-interface Uncoloured {
+interface CodeBlock {
   code: Element;
   text: string;
   language: Language;
 }
 
-/** The blocks that could have colours: none of a text that holds more code than is coloured. */
-export function uncolouredBlocks(tree: Root): Uncoloured[] {
-  const blocks: Uncoloured[] = [];
+/** The blocks to highlight: none in a text that holds more code than the limit. */
+export function highlightableBlocks(tree: Root): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
   rewriteElements(tree, ({ tagName, properties, children: [pre] }) => {
     const language = tagName === "figure" ? languageNamed(String(properties["dataLanguage"] ?? "")) : undefined;
     const code = pre?.type === "element" ? pre.children[0] : undefined;
@@ -36,15 +36,15 @@ export function uncolouredBlocks(tree: Root): Uncoloured[] {
     return undefined;
   });
   const size = blocks.reduce((sum, { text }) => sum + text.length, 0);
-  return size > mostColoured ? [] : blocks;
+  return size > maxHighlighted ? [] : blocks;
 }
 
-/** Colours the blocks one after the other; false when the time was over before the last one was done. */
-export async function colourCode(tree: Root, isTimeOver: () => boolean): Promise<boolean> {
-  for (const { code, text, language } of uncolouredBlocks(tree)) {
-    const coloured = await highlight(text, language, isTimeOver);
-    if (!coloured) return false;
-    code.children = coloured;
+/** Highlights the blocks one after the other; false when the time was over before the last one was done. */
+export async function highlightCode(tree: Root, isTimeOver: () => boolean): Promise<boolean> {
+  for (const { code, text, language } of highlightableBlocks(tree)) {
+    const highlighted = await highlight(text, language, isTimeOver);
+    if (!highlighted) return false;
+    code.children = highlighted;
   }
   return true;
 }
@@ -58,7 +58,7 @@ function blockOf({ tagName, children: [code] }: Element) {
   return { text: textOf(code).replace(/\n$/, ""), language: languageNamed(named) };
 }
 
-/** The names tell the blocks of a page apart, as landmarks must. */
+/** The number makes the name unique in a page, as landmarks need it. */
 function figure(text: string, language: Language | undefined, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
   const code: Element = {

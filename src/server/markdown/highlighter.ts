@@ -16,10 +16,10 @@ export interface Language {
 }
 
 const theme = "classes";
-/** A longer line is minified or data: its colours help nobody and can cost seconds. */
-const longestLine = 2_000;
-/** Milliseconds. A line that takes longer loses colours, so it is far above what the first line of a cold, busy machine takes. */
-const slowestLine = 4_000;
+/** A longer line is minified or data: highlighting it can take seconds and helps nobody. */
+const maxLineLength = 2_000;
+/** A slower line stays plain, so this is far above what the first line takes on a cold, busy machine. */
+const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
   bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
@@ -33,12 +33,12 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-// The JavaScript engine starts in two thirds of the time that the WebAssembly one needs, and colours as fast once warm.
+// The JavaScript engine starts in two thirds of the time of the WebAssembly one, and is as fast once warm.
 let core: Promise<HighlighterCore> | undefined;
 
 /**
- * Code with its colours; undefined when the time is over before its end. Loading a grammar and its first use can take
- * seconds of CPU (C++), which is why rendering does not wait for this.
+ * Highlighted code; undefined when the time was over before its end. Loading a grammar and its first use can take
+ * seconds of CPU (C++).
  */
 export async function highlight(
   code: string,
@@ -61,8 +61,8 @@ export async function highlight(
     const lines = highlighter.codeToTokensBase(line, {
       lang: id,
       theme,
-      tokenizeMaxLineLength: longestLine,
-      tokenizeTimeLimit: slowestLine,
+      tokenizeMaxLineLength: maxLineLength,
+      tokenizeTimeLimit: maxLineMs,
       ...(grammarState && { grammarState }),
     });
     grammarState = highlighter.getLastGrammarState(lines);
@@ -91,5 +91,5 @@ function joined(tokens: Pick<ThemedToken, "content" | "color">[]): ElementConten
   });
 }
 
-/** The colours of the theme are `var(--token-keyword)` and a dozen others: a closed list of kinds, whose look is in the style sheet. */
+/** The theme's colours are `var(--token-keyword)` and a dozen others, which become classes of the style sheet. */
 const kindOf = (color = "") => /^var\(--token-([a-z-]+)\)$/.exec(color)?.[1];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { faultsIn } from "./allowed-html.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -139,7 +139,9 @@ const corpus = [
   "\u202e<script>\u202c\u0000<img>\ufeff",
 ];
 
-const render = createContentRenderer();
+const renderer = createContentRenderer();
+afterAll(renderer.close);
+const { render } = renderer;
 const task = { author: "a", purpose: "refresh" } as const;
 
 test("the corpus is large", () => {

@@ -9,9 +9,6 @@ const deepest = 100;
 const mostCells = 200_000;
 export const longestHtml = 8_000_000;
 
-/** Processes that render: with two, one author's slow text leaves a worker for everybody else. */
-export const renderWorkers = 2;
-
 /** A remark plugin that refuses a tree whose rendering would be out of proportion to its text. */
 export function refuseExcess() {
   return (tree: Root) => {

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createContentRenderer } from "./render-content.ts";
-import { type RenderLimits, renderInWorker } from "./render-workers.ts";
+import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
-const renderer = createContentRenderer();
+const workers = createRenderWorkers();
+afterAll(workers.close);
+/** Renders within other limits than those of the site. */
 const within = (other: Partial<RenderLimits>) =>
-  createContentRenderer((worker, markdown, limits) => renderInWorker(worker, markdown, { ...limits, ...other }));
+  createContentRenderer((worker, markdown, limits) => workers.render(worker, markdown, { ...limits, ...other })).render;
+const renderer = within({});
 const render = (content: string, format: "plain" | "markdown", author = "a") =>
   renderer(content, format, { author, purpose: "save" });
 const renderContent = async (content: string, format: "plain" | "markdown") => (await render(content, format)).html;
@@ -52,7 +55,7 @@ test.each(Object.entries(odd))("%s is rendered", async (_name, markdown) => {
 });
 
 test(
-  "text that would take minutes is given up, the process serves on, and the next text is rendered",
+  "text that would take minutes is stopped, the server goes on, and the next text is rendered",
   { timeout: 60_000 },
   async () => {
     let beats = 0;
@@ -68,15 +71,15 @@ test(
   },
 );
 
-test("text that fills the memory ends only its own process", { timeout: 60_000 }, async () => {
+test("text that fills the memory ends only its worker", { timeout: 60_000 }, async () => {
   const html = await renderContent(`[a]: /${"u".repeat(400_000)}\n\n${"[a] ".repeat(120_000)}`, "markdown");
 
   expect(html).toContain('data-reason="too-complex"');
   expect(await renderContent("# on", "markdown")).toContain("<h2");
 });
 
-test("code that takes too long to colour stays plain, and the rest of the text is rendered", async () => {
-  const slow = within({ colourMs: 0 });
+test("code that takes too long to highlight stays plain, and the rest of the text is rendered", async () => {
+  const slow = within({ highlightMs: 0 });
   const text = "# Title\n\n```cpp\nint main() { return 0; }\n```\n\n**bold**";
   const first = await slow(text, "markdown", { author: "a", purpose: "save" });
 
@@ -84,12 +87,12 @@ test("code that takes too long to colour stays plain, and the rest of the text i
   expect(first.html).toContain("<code>int main() { return 0; }</code>");
   expect(first.html).toContain("<strong>bold</strong>");
 
-  const second = await within({ colourMs: 60_000 })(text, "markdown", { author: "a", purpose: "refresh" });
+  const second = await within({ highlightMs: 60_000 })(text, "markdown", { author: "a", purpose: "refresh" });
   expect(second.state).toBe("done");
   expect(second.html).toContain('<span class="tok-keyword">int');
 });
 
-test("a cold C++ grammar takes nothing from the time of rendering", async () => {
+test("loading the C++ grammar does not count as time of rendering", async () => {
   const { html } = await renderer("```cpp\nint a;\n```", "markdown", { author: "b", purpose: "preview" });
   expect(html).toMatch(/^<figure class="code" data-language="cpp">/);
 });

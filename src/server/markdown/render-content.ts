@@ -1,18 +1,17 @@
 import { type ContentFormat, renderingTexts } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
-import { createRenderQueue, type DropReason, type RenderTask } from "../workers/task-queue.ts";
-import { renderWorkers } from "./limits.ts";
+import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
 import { plainText } from "./plain-text.ts";
-import type { RenderLimits, RenderMarkdown } from "./render-workers.ts";
+import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
 
-/** An article of 100 KB takes half a second, one of 1 MB three; what takes longer was made to. */
-const limits: RenderLimits = { renderMs: 10_000, colourMs: 6_000 };
-/** Only this author's own save waits for a preview, so for no longer than this. */
-const previewLimits: RenderLimits = { renderMs: 2_000, colourMs: 6_000 };
+/** An article of 100 KB takes half a second, one of 1 MB three seconds. */
+const limits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
+/** The author's own save waits for a preview that runs. */
+const previewLimits: RenderLimits = { renderMs: 2_000, highlightMs: 6_000 };
 
 /**
- * How far rendering came: whole; without the colours of some code; not at all, for now (`pending`) or for good
- * (`failed`), and then the text stands as it was written.
+ * Rendered; rendered without the highlighting of some code; shown as written, until a later attempt (`pending`) or for
+ * good (`failed`).
  */
 export type RenderState = "done" | "uncoloured" | "pending" | "failed";
 
@@ -22,40 +21,59 @@ export interface RenderedContent {
   state: RenderState;
 }
 
+/** Who has a text rendered, and what for. */
+export interface RenderTask {
+  /** The person, or the background task, that renders one text at a time. */
+  author: string;
+  purpose: "save" | "preview" | "refresh";
+  /** Aborted when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
+}
+
 export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
 
-/**
- * Gives something to read for any text: Markdown that cannot be rendered within the limits (see render-workers.ts and
- * limits.ts) is shown as the plain text that its author wrote. Refuses only what is to be stored while too much waits.
- */
-export function createContentRenderer(renderMarkdown?: RenderMarkdown): RenderContent {
-  const enqueue = renderMarkdown ? createRenderQueue(renderWorkers) : enqueueForWorkers;
-  const run = renderMarkdown ?? renderOnDemand;
+/** Saves go before previews before background work; of an author's previews only the newest waits. */
+const scheduling = {
+  save: { priority: 0, maxWaitingOfGroup: 2 },
+  preview: { priority: 1, isReplaceable: true },
+  refresh: { priority: 2 },
+} satisfies Record<RenderTask["purpose"], TaskOptions>;
 
-  return async (content, format, task) => {
+/**
+ * Renders any text: Markdown that is not rendered within the limits is shown as the plain text that its author wrote.
+ * Refuses only a text to be stored, when too many wait. `renderMarkdown` replaces the worker processes.
+ */
+export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
+  const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
+  const queue = createTaskQueue({ concurrency: renderConcurrency, maxWaiting: 100 });
+
+  const render: RenderContent = async (content, format, { author, purpose, signal }) => {
     if (format === "plain") return { html: plainText(content), state: "done" };
 
-    const { result, dropped } = await enqueue(task, (worker) =>
-      run(worker, content, task.purpose === "preview" ? previewLimits : limits),
+    const { result, dropped } = await queue.add({ group: author, signal, ...scheduling[purpose] }, (worker) =>
+      workers.render(worker, content, purpose === "preview" ? previewLimits : limits),
     );
     if (dropped) {
-      if (task.purpose === "preview") return { html: plainText(content, "busy"), state: "pending" };
+      if (purpose === "preview") return { html: plainText(content, "busy"), state: "pending" };
       throw refusalOf(dropped);
     }
     if (result.failure)
       return { html: plainText(content, result.failure), state: result.isFinal ? "failed" : "pending" };
-    return { html: result.html, state: result.isColoured ? "done" : "uncoloured" };
+    return { html: result.html, state: result.isHighlighted ? "done" : "uncoloured" };
+  };
+
+  return {
+    render,
+    close() {
+      queue.close();
+      workers.close();
+    },
   };
 }
 
-/** The worker processes are one set, so what waits for them is one queue, however many renderers are made. */
-const enqueueForWorkers = createRenderQueue(renderWorkers);
-
-const renderOnDemand: RenderMarkdown = async (...task) => (await import("./render-workers.ts")).renderInWorker(...task);
-
 function refusalOf(dropped: DropReason) {
-  if (dropped === "author-limit") return new Refusal(429, renderingTexts.authorLimit, { retryAfter: 10 });
-  // Nobody hears it: the connection is gone.
-  if (dropped === "caller-gone") return new Refusal(429, renderingTexts.callerGone);
+  if (dropped === "group-limit") return new Refusal(429, renderingTexts.authorLimit, { retryAfter: 10 });
+  // Nobody reads it: the connection is gone.
+  if (dropped === "aborted") return new Refusal(429, renderingTexts.callerGone);
   return new Refusal(503, renderingTexts.queueFull, { retryAfter: 10 });
 }

@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { codeBlocks, colourCode } from "./code-blocks.ts";
+import { codeBlocks, highlightCode } from "./code-blocks.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { htmlAsText } from "./html-as-text.ts";
 import { longestHtml, refuseExcess, TooComplex } from "./limits.ts";
@@ -32,7 +32,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as a safe tree, its code without colours. Throws on text that asks for too much, and may be slow on text made to be slow. */
+/** Markdown as a safe tree, its code not highlighted. Throws on text beyond the limits, and may be slow on text made to be slow. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown));
 
 export function toHtml(tree: Root): string {
@@ -41,12 +41,12 @@ export function toHtml(tree: Root): string {
   return html;
 }
 
-/** Markdown as HTML, with all of its colours however long that takes. */
+/** Markdown as HTML, with all of its code highlighted however long that takes. */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const tree = await parseMarkdown(markdown);
-  await colourCode(tree, () => false);
+  await highlightCode(tree, () => false);
   return toHtml(tree);
 }
 
-/** What a renderer throws when text asks for more depth, length or room than there is. */
+/** Whether rendering failed because the text is too deep, too long or too large. */
 export const isExcess = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;

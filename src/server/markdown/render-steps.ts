@@ -1,23 +1,23 @@
 import type { Root } from "hast";
-import { colourCode, uncolouredBlocks } from "./code-blocks.ts";
+import { highlightCode, highlightableBlocks } from "./code-blocks.ts";
 import { isExcess, parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Each step has a time limit of its own: a text pays neither for a cold start nor, with more than its colours, for slow code. */
+/** Each step has a time limit of its own, so a text loses nothing by a cold start, and only its highlighting by slow code. */
 export type RenderStep =
   | { step: "start" }
   | { step: "render"; id: number; markdown: string }
-  | { step: "colour"; id: number; withinMs: number };
+  | { step: "highlight"; id: number; withinMs: number };
 
-export type StepResult = { html: string; isColoured: boolean } | "too-complex" | "started";
+export type StepResult = { html: string; isHighlighted: boolean } | "too-complex" | "started";
 
-/** What the first step leaves for the second. */
+/** The result of `render` that `highlight` continues. */
 let rendered: { id: number; tree: Root } | undefined;
 
-/** Runs in the worker process, which does all steps of a text before the next text comes. */
+/** The work of a worker process, which gets all steps of a text before those of the next. */
 export async function renderStep(task: RenderStep): Promise<StepResult> {
   try {
     if (task.step === "start") return "started";
-    return await (task.step === "render" ? render(task.id, task.markdown) : colour(task.id, task.withinMs));
+    return await (task.step === "render" ? render(task.id, task.markdown) : highlight(task.id, task.withinMs));
   } catch (error) {
     if (isExcess(error)) return "too-complex";
     throw error;
@@ -28,14 +28,14 @@ async function render(id: number, markdown: string) {
   rendered = undefined;
   const tree = await parseMarkdown(markdown);
   rendered = { id, tree };
-  return { html: toHtml(tree), isColoured: uncolouredBlocks(tree).length === 0 };
+  return { html: toHtml(tree), isHighlighted: highlightableBlocks(tree).length === 0 };
 }
 
-async function colour(id: number, withinMs: number) {
+async function highlight(id: number, withinMs: number) {
   // The process that rendered it may be gone.
-  if (rendered?.id !== id) throw new Error("There is no rendered text to colour");
+  if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
   const { tree } = rendered;
   const end = performance.now() + withinMs;
-  const isColoured = await colourCode(tree, () => performance.now() > end);
-  return { html: toHtml(tree), isColoured };
+  const isHighlighted = await highlightCode(tree, () => performance.now() > end);
+  return { html: toHtml(tree), isHighlighted };
 }

@@ -1,80 +1,83 @@
-import { runApart, TaskFailed } from "../workers/worker.ts";
-import { renderWorkers } from "./limits.ts";
+import { createWorker, TaskFailed, type Worker } from "../workers/worker.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
 
-// An ordinary article takes tens of milliseconds, in which the server would serve nobody; and no parser of Markdown is
-// safe from text made to be slow or to fill the memory, which only the end of its process stops.
-const workers = Array.from({ length: renderWorkers }, (_, number) =>
-  runApart<RenderStep, StepResult>({
-    module: import.meta.url,
-    role: `render-markdown-${number}`,
-    // The next text after this waits some 300 ms for a new process.
-    idleTime: 60_000,
-    load: async () => (await import("./render-steps.ts")).renderStep,
-  }),
-);
+/** With two processes, one author's slow text leaves a worker for everybody else. */
+export const renderConcurrency = 2;
 
 export interface RenderLimits {
   /** For the text without the colours of its code. */
   renderMs: number;
-  /** For loading grammars and colouring; what is not done by then stays plain. */
-  colourMs: number;
+  /** For loading grammars and highlighting; code that is not done by then stays plain. */
+  highlightMs: number;
 }
 
 export type Rendered =
-  | { html: string; isColoured: boolean; failure?: never }
-  /** `isFinal`: the text itself asks for too much, so another try gives the same. */
+  | { html: string; isHighlighted: boolean; failure?: never }
+  /** `isFinal`: the text itself is too complex, so another attempt gives the same. */
   | { html?: never; failure: "too-complex" | "fault"; isFinal: boolean };
 
+/** Renders Markdown in the worker of this number, which takes one text at a time. Never rejects. */
 export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLimits) => Promise<Rendered>;
 
-/**
- * Renders Markdown in one of the workers and gives up when it asks for too much memory or time. Never rejects.
- * A worker wants one text at a time: the next when the one before is done.
- */
-export const renderInWorker: RenderMarkdown = async (worker, markdown, limits) => {
-  const run = workers[worker % renderWorkers] as (typeof workers)[number];
-  const id = ++lastId;
-  const rendered = await render(run, id, markdown, limits.renderMs);
-  // A fault may be of the process rather than of the text, so another process has a try.
-  const final = rendered.failure === "fault" ? await render(run, id, markdown, limits.renderMs) : rendered;
-  if (final.failure || final.isColoured) return final;
-  return colour(run, id, final, limits.colourMs);
-};
-
-type Run = (typeof workers)[number];
-
-let lastId = 0;
+type RenderWorker = Worker<RenderStep, StepResult>;
 
 /** A process takes 300 ms to start, and seconds on a busy machine. */
-const startLimitMs = 30_000;
+const startMs = 30_000;
+/** A worker stops by itself after a line; the first line of a large grammar takes seconds on a busy machine. */
+const graceMs = 10_000;
 
-async function render(run: Run, id: number, markdown: string, limitMs: number): Promise<Rendered> {
+/**
+ * Renders in child processes. An ordinary article takes tens of milliseconds of CPU, and no Markdown parser is safe
+ * from text that is made to be slow or to fill the memory: only ending its process stops that.
+ */
+export function createRenderWorkers() {
+  const workers = Array.from({ length: renderConcurrency }, (): RenderWorker =>
+    createWorker({
+      entry: new URL("./render.worker.ts", import.meta.url),
+      // The next text after this waits some 300 ms for a new process.
+      idleMs: 60_000,
+    }),
+  );
+  let lastId = 0;
+
+  const render: RenderMarkdown = async (number, markdown, limits) => {
+    const worker = workers[number % renderConcurrency] as RenderWorker;
+    const id = ++lastId;
+    const rendered = await renderText(worker, id, markdown, limits.renderMs);
+    // A fault may be of the process and not of the text, so a new process gets one attempt.
+    const final = rendered.failure === "fault" ? await renderText(worker, id, markdown, limits.renderMs) : rendered;
+    if (final.failure || final.isHighlighted) return final;
+    return highlightCode(worker, id, final, limits.highlightMs);
+  };
+
+  return { render, close: () => workers.forEach((worker) => worker.close()) };
+}
+
+async function renderText(worker: RenderWorker, id: number, markdown: string, timeoutMs: number): Promise<Rendered> {
   let isStarted = false;
   try {
-    isStarted = (await run({ step: "start" }, startLimitMs)) === "started";
-    const result = await run({ step: "render", id, markdown }, limitMs);
+    isStarted = (await worker.run({ step: "start" }, startMs)) === "started";
+    const result = await worker.run({ step: "render", id, markdown }, timeoutMs);
     return typeof result === "string" ? { failure: "too-complex", isFinal: true } : result;
   } catch (error) {
-    if (isStarted && error instanceof TaskFailed && error.wasTooMuch) return { failure: "too-complex", isFinal: false };
+    if (isStarted && isOverLimit(error)) return { failure: "too-complex", isFinal: false };
     warn("Markdown was not rendered", error);
     return { failure: "fault", isFinal: false };
   }
 }
 
-/** A worker stops by itself after a line; the first line of a large grammar takes seconds on a busy machine. */
-const graceMs = 10_000;
-
-async function colour(run: Run, id: number, plain: Rendered & { html: string }, limitMs: number): Promise<Rendered> {
+async function highlightCode(worker: RenderWorker, id: number, plain: Rendered & { html: string }, timeoutMs: number) {
   try {
-    const result = await run({ step: "colour", id, withinMs: limitMs }, limitMs + graceMs);
-    // Too long a result with its colours is a result without them.
-    return typeof result === "string" ? { ...plain, isColoured: true } : result;
+    const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
+    // A result that is too long with its colours is used without them.
+    return typeof result === "string" ? { ...plain, isHighlighted: true } : result;
   } catch (error) {
-    if (!(error instanceof TaskFailed && error.wasTooMuch)) warn("Code was not coloured", error);
+    if (!isOverLimit(error)) warn("Code was not highlighted", error);
     return plain;
   }
 }
+
+const isOverLimit = (error: unknown) => error instanceof TaskFailed && error.isOverLimit;
 
 const warn = (what: string, error: unknown) =>
   process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);

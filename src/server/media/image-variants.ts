@@ -1,68 +1,72 @@
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import pLimit from "p-limit";
 import { pictureWidths, smallerWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
-import { removeLeftovers, writeWhole } from "../files/atomic-write.ts";
+import { removeTemporaryFiles, writeAtomically } from "../files/atomic-write.ts";
+import { createTaskQueue } from "../workers/task-queue.ts";
+import type { CreateWorker } from "../workers/worker.ts";
+import type { ShrinkTask } from "./shrink-image.worker.ts";
 
-/** A few seconds of work: who looks at a page waits no longer. */
-const waitingAtMost = 40;
-// So that the readers of a small machine are served meanwhile.
-const oneAtATime = pLimit(1);
+const timeoutMs = 30_000;
 
-interface VersionNeeds {
+interface VariantDeps {
   directory: string;
-  /** The folder of the whole pictures. */
-  uploads: string;
+  /** The folder of the uploads. */
+  originals: string;
   log: FastifyBaseLogger;
+  createWorker: CreateWorker;
 }
 
-/** The smaller versions of uploaded pictures: made when somebody first asks, then kept in a folder for each width. */
-export function createPictureVersions({ directory, uploads, log }: VersionNeeds) {
-  const underWay = new Map<string, Promise<"kept" | "none" | "whole">>();
+/** "original": the variant could not be made, or too many others wait. */
+type Found = "ready" | "none" | "original";
 
-  async function make(file: string, width: number) {
-    const path = join(uploads, file);
+/** Smaller variants of uploaded images: made at the first request, then stored in a folder for each width. */
+export function createImageVariants({ directory, originals, log, createWorker }: VariantDeps) {
+  // Making a few of them takes 200 MB, which an idle process gives back.
+  const worker = createWorker<ShrinkTask, Buffer>({
+    entry: new URL("./shrink-image.worker.ts", import.meta.url),
+    idleMs: 30_000,
+  });
+  // 40 take a few seconds, and a page does not wait longer for its images.
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
+
+  async function make(file: string, width: number): Promise<Found> {
+    const path = join(originals, file);
     if (!(await isThere(path))) return "none";
-    // Not before: the build gives it a file of its own, which it starts as a process.
-    const { shrinkApart } = await import("./shrink-process.ts");
-    await writeWhole(join(directory, `${width}`), file, await shrinkApart({ path, width }));
-    return "kept";
+    try {
+      await writeAtomically(join(directory, `${width}`), file, await worker.run({ path, width }, timeoutMs));
+      return "ready";
+    } catch (error) {
+      log.warn({ err: error, path: join(`${width}`, file) }, "a smaller version of a picture was not made");
+      return "original";
+    }
   }
 
   return {
     directory,
 
-    /** Makes the folders, and clears away what a process that was killed left there. */
-    async prepare(now: Date) {
+    /** Creates the folders and removes what a killed process left there. */
+    async prepareFolders(now: Date) {
       for (const width of pictureWidths) {
         await mkdir(join(directory, `${width}`), { recursive: true });
-        await removeLeftovers(join(directory, `${width}`), now);
+        await removeTemporaryFiles(join(directory, `${width}`), now);
       }
     },
 
-    /**
-     * Whether the version is there now: "kept", as `{width}/{name}` in the folder. "none" where there is none to be had.
-     * "whole" when the whole picture must do, because too many others wait to be made or this one could not be.
-     */
-    async find(name: string, asked: string): Promise<"kept" | "none" | "whole"> {
+    /** Makes the variant `{width}/{name}` where it is missing; "none" when there cannot be one. */
+    async find(name: string, requestedWidth: string): Promise<Found> {
       const picture = uploadedPicture(name);
-      const width = picture && smallerWidths(picture).find((one) => `${one}` === asked);
+      const width = picture && smallerWidths(picture).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
       const path = join(`${width}`, picture.file);
-      if (await isThere(join(directory, path))) return "kept";
+      if (await isThere(join(directory, path))) return "ready";
+      const { result = "original" } = await queue.add({ key: path }, () => make(picture.file, width));
+      return result;
+    },
 
-      const running = underWay.get(path);
-      if (running) return running;
-      if (underWay.size >= waitingAtMost) return "whole";
-      const making = oneAtATime(() => make(picture.file, width))
-        .catch((error: unknown) => {
-          log.warn({ err: error, path }, "a smaller version of a picture was not made");
-          return "whole" as const;
-        })
-        .finally(() => underWay.delete(path));
-      underWay.set(path, making);
-      return making;
+    close() {
+      queue.close();
+      worker.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { createWorker } from "../workers/worker.ts";
 
 const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
@@ -15,8 +16,8 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function uploads() {
-  const app = await testApp();
+async function uploads(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
   const user = await app.as("user");
   const folder = join(app.directory, "uploads");
 
@@ -145,8 +146,22 @@ test("an upload whose process is killed is refused in a sentence, and the next o
   expect((await upload(bytes)).status).toBe(201);
 });
 
-/** The processes that this one started for a role and that have not ended. */
-function childProcesses(role: string) {
+test("the worker processes of an app end with it", async () => {
+  const shared = childProcesses("prepare-image");
+  const { app, upload } = await uploads({ createWorker });
+  expect((await upload(await picture())).status).toBe(201);
+  const started = childProcesses("prepare-image").filter((id) => !shared.includes(id));
+  expect(started).toHaveLength(1);
+
+  await app.close();
+
+  await vi.waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared), patient);
+});
+
+/** The ids of the running child processes of this entry file. */
+function childProcesses(entry: string) {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
-  return children.filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(role)).map(Number);
+  return children
+    .filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(`${entry}.worker`))
+    .map(Number);
 }

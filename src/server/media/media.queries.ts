@@ -19,19 +19,19 @@ export async function insert(db: Db, { id, file, width, height, bytes, uploaderI
     .execute();
 }
 
-/** Databases limit how many values one statement takes. */
-const atOnce = 500;
+/** Databases limit the values of one statement. */
+const maxValues = 500;
 
-/** Those of the files that have no row. */
-export async function listUnrecorded(db: Db, files: string[]) {
-  const unrecorded = new Set(files);
-  for (let from = 0; from < files.length; from += atOnce) {
+/** The files that have no row. */
+export async function listOrphaned(db: Db, files: string[]) {
+  const orphaned = new Set(files);
+  for (let from = 0; from < files.length; from += maxValues) {
     const rows = await db
       .selectFrom("media")
       .select("file")
-      .where("file", "in", files.slice(from, from + atOnce))
+      .where("file", "in", files.slice(from, from + maxValues))
       .execute();
-    rows.forEach(({ file }) => unrecorded.delete(file));
+    rows.forEach(({ file }) => orphaned.delete(file));
   }
-  return [...unrecorded];
+  return [...orphaned];
 }

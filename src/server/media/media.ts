@@ -1,54 +1,73 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { UploadedImage } from "../../contract/posts.ts";
+import { type UploadedImage, uploadLimits } from "../../contract/posts.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
-import { partName, removeLeftovers, writeWhole } from "../files/atomic-write.ts";
+import { removeTemporaryFiles, temporaryName, writeAtomically } from "../files/atomic-write.ts";
 import type { Once } from "../http/routes/route.ts";
-import { TaskFailed } from "../workers/worker.ts";
-import { createPictureVersions } from "./image-variants.ts";
+import { createTaskQueue } from "../workers/task-queue.ts";
+import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
+import { createImageVariants } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
-import { removeUnrecordedUploads } from "./orphaned-uploads.ts";
+import { removeOrphanedUploads } from "./orphaned-uploads.ts";
+import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
 
-/** One is prepared while four wait. */
-const underWayAtMost = 5;
+type Prepared = Awaited<ReturnType<typeof prepareImage>>;
+
 const retryAfter = 10;
 const day = 24 * 60 * 60 * 1000;
 
-interface MediaNeeds {
+/** Beside those of the contract. */
+export interface ImageLimits {
+  /** For decoding and encoding one image. */
+  prepareMs: number;
+  storedBytes: number;
+}
+
+interface MediaDeps {
   db: Db;
   dataDirectory: string;
   now: () => Date;
   log: FastifyBaseLogger;
+  createWorker: CreateWorker;
+  limits?: ImageLimits | undefined;
 }
 
-/** The images that authors upload: kept as files named by their content, so that they never change. */
-export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
+const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
+
+/** The images that authors upload, stored as files that are named by their content and never change. */
+export function createMedia({ db, dataDirectory, now, log, createWorker, limits = defaultLimits }: MediaDeps) {
   const directory = join(dataDirectory, "uploads");
-  const versions = createPictureVersions({
+  const variants = createImageVariants({
     directory: join(dataDirectory, "smaller-uploads"),
-    uploads: directory,
+    originals: directory,
     log,
+    createWorker,
   });
-  let underWay = 0;
+  // Decoding takes seconds of CPU and hundreds of MB, and the bytes may be made to do harm.
+  const worker = createWorker<PrepareTask, Prepared>({
+    entry: new URL("./prepare-image.worker.ts", import.meta.url),
+    idleMs: 30_000,
+  });
+  const uploads = createTaskQueue({ concurrency: 5, maxWaiting: 0 });
 
   async function cleanFolders() {
-    await removeLeftovers(directory, now());
-    await versions.prepare(now());
-    const removed = await removeUnrecordedUploads(db, directory, now());
+    await removeTemporaryFiles(directory, now());
+    await variants.prepareFolders(now());
+    const removed = await removeOrphanedUploads(db, directory, now());
     if (removed > 0) log.warn(`${removed} uploads that the database does not know were moved to uploads/.removed`);
   }
 
-  async function prepare(path: string) {
-    // Not before: the build gives it a file of its own, which it starts as a process.
-    const { prepareInProcess } = await import("./prepare-process.ts");
-    const prepared = await prepareInProcess(path).catch((error: unknown) => {
+  /** Refuses what the worker refuses, and what it could not prepare. */
+  async function prepare(path: string): Promise<PreparedImage> {
+    const task = { path, maxBytes: limits.storedBytes };
+    const prepared = await worker.run(task, limits.prepareMs).catch((error: unknown) => {
       if (!(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an upload could not be prepared");
-      throw error.wasTooMuch
+      throw error.isOverLimit
         ? new Refusal(413, "This image takes too long to prepare: please choose a smaller one")
         : new Refusal(503, "This image could not be prepared. Nothing was stored; please try again.", { retryAfter });
     });
@@ -56,17 +75,36 @@ export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
     return prepared;
   }
 
+  async function store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once) {
+    const received = join(directory, temporaryName());
+    try {
+      await receive(received);
+      const { file, data, width, height } = await prepare(received);
+      await writeAtomically(directory, file, data);
+      const at = now();
+      const insert = (run: RunTransaction) =>
+        run(async (transaction) => {
+          const bytes = data.length;
+          await queries.insert(transaction, { id: newId(at), file, width, height, bytes, uploaderId, at });
+          return { success: true as const, url: `/uploads/${file}`, width, height };
+        });
+      return await once(insert, file);
+    } finally {
+      await rm(received, { force: true });
+    }
+  }
+
   return {
     directory,
-    versions,
+    variants,
 
-    /** Before anything is served: the folders are there, and nothing that a killed process left behind. */
+    /** Creates the folders and removes what a killed process left there, before the first request. */
     async prepareFolders() {
       await mkdir(directory, { recursive: true });
       await cleanFolders();
     },
 
-    /** Cleans the folders each day until the answer is called. */
+    /** Cleans the folders each day until the returned function is called. */
     cleanDaily() {
       const clean = () =>
         cleanFolders().catch((error: unknown) => log.error({ err: error }, "uploads were not cleaned"));
@@ -74,35 +112,16 @@ export function createMedia({ db, dataDirectory, now, log }: MediaNeeds) {
       return () => clearInterval(timer);
     },
 
-    /** Stores the image that `receive` writes to a path; refuses before it is received when too many are under way. */
+    /** Stores the image that `receive` writes to a path. When too many are under way, refuses before it is received. */
     async store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once): Promise<UploadedImage> {
-      if (underWay >= underWayAtMost)
+      const { result, dropped } = await uploads.add({}, () => store(uploaderId, receive, once));
+      if (dropped)
         throw new Refusal(503, "Too many images are being uploaded. Please try again in a moment.", { retryAfter });
-      underWay += 1;
-      const received = join(directory, partName());
-      try {
-        await receive(received);
-        const { file, data, width, height } = await prepare(received);
-        await writeWhole(directory, file, data);
-        const at = now();
-        const insert = (run: RunTransaction) =>
-          run(async (transaction) => {
-            await queries.insert(transaction, {
-              id: newId(at),
-              file,
-              width,
-              height,
-              bytes: data.length,
-              uploaderId,
-              at,
-            });
-            return { success: true as const, url: `/uploads/${file}`, width, height };
-          });
-        return await once(insert, file);
-      } finally {
-        underWay -= 1;
-        await rm(received, { force: true });
-      }
+      return result;
+    },
+
+    close() {
+      for (const part of [uploads, worker, variants]) part.close();
     },
   };
 }

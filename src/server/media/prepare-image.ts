@@ -3,9 +3,9 @@ import sharp, { type Metadata } from "sharp";
 import { uploadLimits } from "../../contract/posts.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
-const widest = 2400;
+const maxWidth = 2400;
 /** WebP cannot be taller. */
-const tallest = 16_383;
+const maxHeight = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
 
@@ -31,20 +31,26 @@ export interface PreparedImage {
   height: number;
 }
 
-/** A refusal crosses the border between two processes as data. */
+/** As data, because an error loses its class between two processes. */
 type Refused = (typeof refusals)[keyof typeof refusals];
 
-// The other core goes on serving readers, and nothing of an image stays in memory after it.
+// One thread leaves the other core to readers, and without the cache no image stays in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The image at this path upright, without metadata, as WebP; whatever is not one whole image is refused. */
-export async function prepareImage(path: string): Promise<PreparedImage | { refused: Refused }> {
+export interface PrepareTask {
+  path: string;
+  /** Of the WebP. */
+  maxBytes: number;
+}
+
+/** Turns the image upright and into a WebP without metadata; refuses a file that is not one whole image. */
+export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 
   let metadata: Metadata;
   try {
-    // The header alone is read here, so that a bomb is refused before anything is unpacked.
+    // Reads only the header, so that a decompression bomb is refused before it is unpacked.
     metadata = await sharp(path, { ...limits, limitInputPixels: false }).metadata();
   } catch {
     return { refused: refusals.notAnImage };
@@ -59,11 +65,11 @@ export async function prepareImage(path: string): Promise<PreparedImage | { refu
   try {
     const { data, info } = await sharp(path, { ...limits, animated: isAnimated })
       .autoOrient()
-      .resize({ width: widest, height: tallest, fit: "inside", withoutEnlargement: true })
-      // Each frame is encoded: more effort costs an animation seconds and saves it a few percent.
+      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true })
+      // More effort costs an animation seconds, since each frame is encoded, and saves a few percent.
       .webp({ quality: 82, effort: isAnimated ? 2 : 4 })
       .toBuffer({ resolveWithObject: true });
-    if (data.length > uploadLimits.storedBytes) return { refused: refusals.tooManyBytes };
+    if (data.length > maxBytes) return { refused: refusals.tooManyBytes };
     const width = info.width;
     const height = info.pageHeight ?? info.height;
     const digest = createHash("sha256").update(data).digest("hex").slice(0, 32);

@@ -4,9 +4,10 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import type { ImageLimits } from "./media.ts";
 
-async function uploads() {
-  const app = await testApp();
+async function uploads(imageLimits?: ImageLimits) {
+  const app = await testApp({ ...(imageLimits && { imageLimits }) });
   const user = await app.as("user");
   const folder = join(app.directory, "uploads");
   return {
@@ -97,6 +98,36 @@ test("a file of more than 20 MB is refused", async () => {
   const { status, body } = await upload(Buffer.alloc(21 * 1024 * 1024, 1), "large.png");
   expect([status, body]).toEqual([413, { success: false, error: "This file is too large: at most 20 MB" }]);
   expect(await kept()).toEqual([]);
+});
+
+test("an animation that needs more bytes than the site stores is refused", async () => {
+  const { upload, kept } = await uploads({ prepareMs: 30_000, storedBytes: 2000 });
+  const frames = await Promise.all([1, 2, 3].map(() => noise(60, 40).png().toBuffer()));
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+
+  const { status, body } = await upload(animation, "moving.gif");
+
+  expect([status, body.error]).toEqual([
+    413,
+    "This image needs more than 10 MB on the site: please choose a smaller or a shorter one",
+  ]);
+  expect(await kept()).toEqual([]);
+  expect((await upload(await noise(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
+});
+
+test("an image that takes too long to prepare is refused, and the next one is prepared by a new process", async () => {
+  const limits = { prepareMs: 1, storedBytes: 1_000_000 };
+  const { upload, kept } = await uploads(limits);
+  const bytes = await noise(900, 600).png().toBuffer();
+
+  const { status, body } = await upload(bytes, "slow.png");
+  expect([status, body.error]).toEqual([413, "This image takes too long to prepare: please choose a smaller one"]);
+  expect(await kept()).toEqual([]);
+
+  limits.prepareMs = 30_000;
+  expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 
 test("a form without the file, with another field or that is no form at all is refused by name", async () => {

@@ -11,7 +11,7 @@ const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Files whose names change with their content, and the few at the root that keep theirs. */
 export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
-  const { directory, versions } = features.media;
+  const { directory, variants } = features.media;
   await features.media.prepareFolders();
   app.addHook("onClose", features.media.cleanDaily());
   const answer = answerFailure(database.dialect);
@@ -36,11 +36,11 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dat
   await app.register(fastifyStatic, { root: directory, serve: false });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {
     const { width, name } = request.params;
-    const found = await versions.find(name, width);
+    const found = await variants.find(name, width);
     if (found === "none") return reply.callNotFound();
     reply.headers(forOtherSites);
-    if (found === "whole") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
-    return reply.sendFile(`${width}/${name}`, versions.directory, forever);
+    if (found === "original") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
+    return reply.sendFile(`${width}/${name}`, variants.directory, forever);
   });
   if (!webRoot) return;
 

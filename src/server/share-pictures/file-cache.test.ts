@@ -1,25 +1,25 @@
 import { mkdir, mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { createKeptFiles } from "./file-cache.ts";
+import { createFileCache } from "./file-cache.ts";
 
-test("two processes that keep the same file at once do not disturb each other", async () => {
-  const directory = await mkdtemp(join(inject("runFolder"), "kept-"));
-  const processes = [1, 2, 3].map(() => createKeptFiles(directory, () => new Date()));
+test("three processes can store the same file at once", async () => {
+  const directory = await mkdtemp(join(inject("runFolder"), "cache-"));
+  const processes = [1, 2, 3].map(() => createFileCache(directory, () => new Date()));
   const data = Buffer.alloc(1_000_000, "picture");
 
-  await Promise.all(processes.map(({ keep }) => keep("a.png", data)));
+  await Promise.all(processes.map(({ store }) => store("a.png", data)));
 
   expect(await readdir(directory)).toEqual(["a.png"]);
   expect((await processes[0]?.find("a.png"))?.equals(data)).toBe(true);
 });
 
-test("a file that cannot be kept leaves nothing behind", async () => {
-  const directory = await mkdtemp(join(inject("runFolder"), "kept-"));
+test("a file that cannot be stored leaves no temporary file", async () => {
+  const directory = await mkdtemp(join(inject("runFolder"), "cache-"));
   await mkdir(join(directory, "a.png"));
-  const files = createKeptFiles(directory, () => new Date());
+  const files = createFileCache(directory, () => new Date());
 
-  await expect(files.keep("a.png", Buffer.from("picture"))).rejects.toThrow("a.png");
+  await expect(files.store("a.png", Buffer.from("picture"))).rejects.toThrow("a.png");
 
   expect(await readdir(directory)).toEqual(["a.png"]);
 });

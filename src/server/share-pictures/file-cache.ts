@@ -1,21 +1,20 @@
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../files/atomic-write.ts";
+import { writeAtomically } from "../files/atomic-write.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** What nobody asked for this long is not kept: it can be made again. */
-const forgottenAfter = 30 * day;
+const maxUnusedMs = 30 * day;
 
-/** Files that can be made again, so that a lost one is no loss: those that are asked for stay, the others go. */
-export function createKeptFiles(directory: string, now: () => Date) {
-  let sweptAt = 0;
+/** Files that can be made again: those that nobody requested for 30 days are removed. */
+export function createFileCache(directory: string, now: () => Date) {
+  let removedAt = 0;
 
-  async function sweep() {
+  async function removeUnused() {
     for (const name of await readdir(directory)) {
       const file = join(directory, name);
-      // Another process may sweep at the same time.
+      // Another process may remove it at the same time.
       const found = await ifThere(stat(file));
-      if (found && found.mtimeMs < now().getTime() - forgottenAfter) await rm(file, { force: true });
+      if (found && found.mtimeMs < now().getTime() - maxUnusedMs) await rm(file, { force: true });
     }
   }
 
@@ -24,18 +23,18 @@ export function createKeptFiles(directory: string, now: () => Date) {
       const file = join(directory, name);
       const data = await ifThere(readFile(file));
       const found = data && (await ifThere(stat(file)));
-      // The date of a file is that of the day when somebody asked for it last.
+      // The modification time is the day of the last request.
       if (found && found.mtimeMs < now().getTime() - day) await ifThere(utimes(file, now(), now()));
-      // A disk that lost power may have kept a name without its bytes.
+      // After a power cut a file may be there without its bytes.
       return data?.length ? data : undefined;
     },
 
-    async keep(name: string, data: Buffer) {
-      await writeWhole(directory, name, data);
+    async store(name: string, data: Buffer) {
+      await writeAtomically(directory, name, data);
       await utimes(join(directory, name), now(), now());
-      if (sweptAt > now().getTime() - day) return;
-      sweptAt = now().getTime();
-      await sweep();
+      if (removedAt > now().getTime() - day) return;
+      removedAt = now().getTime();
+      await removeUnused();
     },
   };
 }

@@ -1,57 +1,61 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import pLimit from "p-limit";
-import { createKeptFiles } from "./file-cache.ts";
-import { type Card, fileNameOf, type Look, type Picture } from "./picture.ts";
+import { createTaskQueue } from "../workers/task-queue.ts";
+import type { CreateWorker } from "../workers/worker.ts";
+import { createFileCache } from "./file-cache.ts";
+import { type Card, type Drawing, fileNameOf, type Look, type Picture } from "./picture.ts";
 
-/** Two seconds of work: who shows pictures waits no longer. */
-const waitingAtMost = 20;
-// So that the readers of a small machine are served meanwhile.
-const oneAtATime = pLimit(1);
+const timeoutMs = 30_000;
 
-interface SharePictureNeeds {
+interface SharePictureDeps {
   directory: string;
   /** The folder of the images that authors upload. */
   uploads: string;
   now: () => Date;
   log: FastifyBaseLogger;
+  createWorker: CreateWorker;
 }
 
-/** The pictures that other sites show beside a link to this one: made when somebody first asks, then kept. */
-export function createSharePictures({ directory, uploads, now, log }: SharePictureNeeds) {
-  const files = createKeptFiles(directory, now);
-  const underWay = new Map<string, Promise<Buffer | "missing">>();
+/** The pictures that other sites show beside a link to this one: made at the first request, then stored. */
+export function createSharePictures({ directory, uploads, now, log, createWorker }: SharePictureDeps) {
+  const files = createFileCache(directory, now);
+  // The modules that draw take 250 ms to load, in which the server would answer nobody, and 180 MB to hold.
+  const worker = createWorker<Drawing, Buffer>({
+    entry: new URL("./draw.worker.ts", import.meta.url),
+    // The next picture after this waits some 500 ms for a new process.
+    idleMs: 30_000,
+  });
+  // 20 take two seconds, and a site that shows pictures does not wait longer.
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 19 });
 
   async function make(picture: Picture, lookOf: (card: Card) => Look) {
     const drawing =
       picture.kind === "card" ? { card: picture, look: lookOf(picture) } : { path: join(uploads, picture.file) };
     if ("path" in drawing && !existsSync(drawing.path)) return "missing";
-    // Not before: the build gives it a file of its own, which it starts as a process.
-    const { drawApart } = await import("./draw-process.ts");
-    const data = await drawApart(drawing);
-    // What cannot be kept (the disk is full, say) is still shown.
+    const data = await worker.run(drawing, timeoutMs);
+    // A picture that cannot be stored, because the disk is full for example, is still sent.
     const warn = (error: unknown) => log.warn({ err: error }, "a share picture was not kept");
-    await files.keep(fileNameOf(picture), data).catch(warn);
+    await files.store(fileNameOf(picture), data).catch(warn);
     return data;
   }
 
   return {
     /**
-     * The picture's file; what many ask for at once is made once. "busy" when too many others wait to be made: a robot
-     * that wants those of all articles must come again. "missing" when the uploaded image is not there any more.
+     * The picture's file. "busy" when too many others wait to be made: a robot that requests those of all articles must
+     * retry. "missing" when the uploaded image is not there any more.
      */
     async find(picture: Picture, lookOf: (card: Card) => Look): Promise<Buffer | "busy" | "missing"> {
       const name = fileNameOf(picture);
-      const kept = await files.find(name);
-      if (kept) return kept;
+      const stored = await files.find(name);
+      if (stored) return stored;
+      const { result = "busy" } = await queue.add({ key: name }, () => make(picture, lookOf));
+      return result;
+    },
 
-      const running = underWay.get(name);
-      if (running) return running;
-      if (underWay.size >= waitingAtMost) return "busy";
-      const making = oneAtATime(() => make(picture, lookOf)).finally(() => underWay.delete(name));
-      underWay.set(name, making);
-      return making;
+    close() {
+      queue.close();
+      worker.close();
     },
   };
 }

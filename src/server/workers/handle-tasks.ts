@@ -1,29 +1,27 @@
-/** What a process tells of a task. */
-export type Answer<Result> = { result: Result; fault?: never } | { fault: string };
+/** What a worker process sends back for a task. */
+export type Outcome<Result> = { result: Result; error?: never } | { result?: never; error: string };
 
-/** In a process that was started for this role: does the tasks that it is sent, and says so. */
-export function answerTasks<Task, Result>(
-  role: string,
-  load: () => Promise<(task: Task) => Result | Promise<Result>>,
-): boolean {
-  if (process.argv[2] !== role || !process.send) return false;
-  // A stop of the server reaches the whole group of processes; what is in flight there still wants its answer.
+/**
+ * Makes this process a worker: it runs each task that `createWorker` sends. `load` imports the work at the first task,
+ * so that a module that cannot be loaded fails a task with its reason.
+ */
+export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
+  // These signals reach the whole process group, and the server that stops still waits for the task that runs here.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.on("message", async (task: Task) => {
-    process.send?.(await answer(task, load));
+    process.send?.(await run(task, load));
   });
-  return true;
 }
 
-async function answer<Task, Result>(
+async function run<Task, Result>(
   task: Task,
   load: () => Promise<(task: Task) => Result | Promise<Result>>,
-): Promise<Answer<Result>> {
+): Promise<Outcome<Result>> {
   try {
     const work = await load();
     return { result: await work(task) };
   } catch (error) {
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

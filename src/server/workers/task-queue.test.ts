@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
-import { createRenderQueue, type RenderTask } from "./task-queue.ts";
+import { createTaskQueue, type TaskOptions } from "./task-queue.ts";
 
-/** A queue whose work runs until it is let go, by name. */
-function gatedQueue(workers: number) {
-  const enqueue = createRenderQueue(workers);
+const save = { priority: 0, maxWaitingOfGroup: 2 };
+const preview = { priority: 1, isReplaceable: true };
+const refresh = { priority: 2 };
+
+/** A queue whose tasks run until they are finished by name. */
+function gatedQueue(concurrency: number, maxWaiting = 100) {
+  const queue = createTaskQueue({ concurrency, maxWaiting });
   const gates = new Map<string, () => void>();
   const started: string[] = [];
-  const add = (name: string, task: Partial<RenderTask> = {}) =>
-    enqueue({ author: "a", purpose: "save", ...task }, () => {
+  const add = (name: string, options: TaskOptions = {}) =>
+    queue.add({ group: "a", ...save, ...options }, () => {
       started.push(name);
       return new Promise<string>((resolve) => gates.set(name, () => resolve(name)));
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
+    ...queue,
     add,
     started,
     async finish(...names: string[]) {
@@ -24,11 +29,11 @@ function gatedQueue(workers: number) {
   };
 }
 
-test("one author's slow text leaves a worker for everybody else", async () => {
+test("one group's slow task leaves a slot for the others", async () => {
   const { add, started, finish } = gatedQueue(2);
   const slow = add("a1");
   void add("a2");
-  void add("b1", { author: "b" });
+  void add("b1", { group: "b" });
 
   expect(started).toEqual(["a1", "b1"]);
   await finish("b1");
@@ -38,24 +43,24 @@ test("one author's slow text leaves a worker for everybody else", async () => {
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("authors take turns: who was served longest ago is next", async () => {
+test("groups are served round robin: the one that was served longest ago is next", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("a1");
   void add("a2");
   void add("a3");
-  void add("b1", { author: "b" });
-  void add("c1", { author: "c" });
+  void add("b1", { group: "b" });
+  void add("c1", { group: "c" });
   await finish("a1", "b1");
-  void add("b2", { author: "b" });
+  void add("b2", { group: "b" });
   await finish("c1", "a2", "b2", "a3");
 
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("two saves of an author wait beside the one that runs; the next is refused", async () => {
+test("two tasks of a group wait beside the one that runs, and the next is refused", async () => {
   const { add, started, finish } = gatedQueue(2);
   const saves = [add("a1"), add("a2"), add("a3"), add("a4")];
-  expect((await saves[3])?.dropped).toBe("author-limit");
+  expect((await saves[3])?.dropped).toBe("group-limit");
 
   await finish("a1", "a2", "a3");
   expect(started).toEqual(["a1", "a2", "a3"]);
@@ -63,7 +68,7 @@ test("two saves of an author wait beside the one that runs; the next is refused"
   expect(started).toContain("a5");
 });
 
-test("a save whose caller is gone is dropped before it starts, and makes room for another", async () => {
+test("an aborted task is dropped before it starts, and makes room for another", async () => {
   const { add, started, finish } = gatedQueue(1);
   const gone = new AbortController();
   void add("a1");
@@ -71,34 +76,66 @@ test("a save whose caller is gone is dropped before it starts, and makes room fo
   void add("a3");
   gone.abort();
 
-  expect((await left).dropped).toBe("caller-gone");
-  expect((await add("late", { signal: AbortSignal.abort() })).dropped).toBe("caller-gone");
+  expect((await left).dropped).toBe("aborted");
+  expect((await add("late", { signal: AbortSignal.abort() })).dropped).toBe("aborted");
   void add("a4");
   await finish("a1", "a3", "a4");
   expect(started).toEqual(["a1", "a3", "a4"]);
 });
 
-test("saves go before previews, of which only an author's newest waits, and previews before background work", async () => {
+test("tasks run by priority, and of replaceable ones only a group's newest waits", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("first");
-  void add("refresh", { author: "", purpose: "refresh" });
-  const older = add("older", { author: "b", purpose: "preview" });
-  void add("newer", { author: "b", purpose: "preview" });
-  void add("save", { author: "c" });
+  void add("refresh", { group: "", ...refresh });
+  const older = add("older", { group: "b", ...preview });
+  void add("newer", { group: "b", ...preview });
+  void add("save", { group: "c" });
   await finish("first", "save", "newer", "refresh");
 
   expect((await older).dropped).toBe("replaced");
   expect(started).toEqual(["first", "save", "newer", "refresh"]);
 });
 
-test("the queue is bounded, and previews make room in it for saves", async () => {
+test("the queue is bounded, and replaceable tasks make room for urgent ones", async () => {
   const { add } = gatedQueue(1);
   void add("running");
   const previews = Array.from({ length: 101 }, (_, number) =>
-    add(`preview ${number}`, { author: `p${number}`, purpose: "preview" }),
+    add(`preview ${number}`, { group: `p${number}`, ...preview }),
   );
   expect((await previews[100])?.dropped).toBe("queue-full");
 
-  void add("save", { author: "b" });
+  void add("save", { group: "b" });
   expect((await previews[0])?.dropped).toBe("queue-full");
+});
+
+test("tasks of one key share an outcome, and the next one after it runs anew", async () => {
+  const { add, started, finish } = gatedQueue(1, 1);
+  const shared = ["first", "second"].map((name) => add(name, { key: "a.png" }));
+  await finish("first");
+
+  expect(await Promise.all(shared)).toEqual([{ result: "first" }, { result: "first" }]);
+  void add("third", { key: "a.png" });
+  expect(started).toEqual(["first", "third"]);
+});
+
+test("without room to wait, as many tasks are taken as can run, and a failed one frees its slot", async () => {
+  const queue = createTaskQueue({ concurrency: 2, maxWaiting: 0 });
+  const gate = Promise.withResolvers<string>();
+  const running = [queue.add({}, () => gate.promise), queue.add({}, () => gate.promise)];
+  expect((await queue.add({}, async () => "")).dropped).toBe("queue-full");
+
+  gate.reject(new Error("no result"));
+  for (const outcome of await Promise.allSettled(running)) expect(outcome.status).toBe("rejected");
+  expect((await queue.add({}, async (slot) => slot)).result).toBeTypeOf("number");
+});
+
+test("a queue that is closed drops what waits and what comes", async () => {
+  const { add, finish, close } = gatedQueue(1);
+  const [running, waiting] = [add("running"), add("waiting")];
+  close();
+
+  expect((await waiting).dropped).toBe("closed");
+  expect((await add("late")).dropped).toBe("closed");
+  await finish("running");
+  expect((await running).result).toBe("running");
 });

@@ -1,98 +1,130 @@
-/** Who wants a text rendered, and what for. */
-export interface RenderTask {
-  /** The person, or the background task, that is limited to one text at a time. */
-  author: string;
-  purpose: "save" | "preview" | "refresh";
-  /** Ends when nobody waits for the result any more. */
+export interface TaskOptions {
+  /** A task with the key of one that waits or runs gets the outcome of that one. */
+  key?: string;
+  /** Of a group one task runs at a time, and the group that was served longest ago is next. */
+  group?: string;
+  /** Tasks of a lower number go first. */
+  priority?: number;
+  /** How many tasks of this group and priority may wait. */
+  maxWaitingOfGroup?: number;
+  /** While it waits, it gives way to a newer task of its group and priority and, when the queue is full, to a more urgent one. */
+  isReplaceable?: boolean;
+  /** Drops the task while it waits. */
   signal?: AbortSignal | undefined;
 }
 
-/** Why work was not done: the caller went away, a newer preview took its place, or too much is waiting. */
-export type DropReason = "caller-gone" | "replaced" | "author-limit" | "queue-full";
+/** Why a task did not run. */
+export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
-interface Job extends RenderTask {
-  run: (worker: number) => Promise<void>;
+interface Job extends TaskOptions {
+  priority: number;
+  run: (slot: number) => Promise<void>;
   drop: (reason: DropReason) => void;
 }
 
-const maxWaiting = 100;
-const maxWaitingSavesPerAuthor = 2;
-const priorities = ["save", "preview", "refresh"] as const;
+interface QueueOptions {
+  concurrency: number;
+  /** How many tasks may wait beside those that run. */
+  maxWaiting: number;
+}
 
-/**
- * Shares a few workers between authors: one running text and two waiting saves per author, the author who was served
- * longest ago first; saves before previews before background work. Only the newest preview of an author waits.
- */
-export function createRenderQueue(workers: number) {
-  const idleWorkers = Array.from({ length: workers }, (_, worker) => worker);
-  const running = new Set<string>();
+/** Runs tasks in memory, at most `concurrency` at once, each in a numbered slot from 0 on. */
+export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
+  const idleSlots = Array.from({ length: concurrency }, (_, slot) => slot);
   const waiting: Job[] = [];
-  /** When each author was served last, in numbers of served jobs; forgotten when nothing waits. */
-  const lastServed = new Map<string, number>();
+  const runningGroups = new Set<string | undefined>();
+  const outcomes = new Map<string, Promise<Outcome<unknown>>>();
+  /** When each group was served last, in numbers of served jobs; cleared when nothing waits. */
+  const lastServed = new Map<string | undefined, number>();
   let served = 0;
+  let isClosed = false;
+
+  const isBlocked = ({ group }: Job) => group !== undefined && runningGroups.has(group);
+  const servedAt = ({ group }: Job) => lastServed.get(group) ?? 0;
 
   function takeNext(): Job | undefined {
-    const eligible = waiting.filter(({ author }) => !running.has(author));
-    const purpose = priorities.find((wanted) => eligible.some((job) => job.purpose === wanted));
-    const [next] = eligible
-      .filter((job) => job.purpose === purpose)
-      .toSorted((a, b) => (lastServed.get(a.author) ?? 0) - (lastServed.get(b.author) ?? 0));
+    const [next] = waiting
+      .filter((job) => !isBlocked(job))
+      .toSorted((a, b) => a.priority - b.priority || servedAt(a) - servedAt(b));
     if (next) waiting.splice(waiting.indexOf(next), 1);
     return next;
   }
 
   function startWaiting() {
     if (waiting.length === 0) lastServed.clear();
-    for (let worker = idleWorkers.shift(); worker !== undefined; worker = idleWorkers.shift()) {
+    for (let slot = idleSlots.shift(); slot !== undefined; slot = idleSlots.shift()) {
       const job = takeNext();
-      if (!job) return void idleWorkers.unshift(worker);
-      void run(job, worker);
+      if (!job) return void idleSlots.unshift(slot);
+      void run(job, slot);
     }
   }
 
-  async function run(job: Job, worker: number) {
-    running.add(job.author);
-    lastServed.set(job.author, ++served);
-    await job.run(worker);
-    running.delete(job.author);
-    // The process that was used last is warm.
-    idleWorkers.unshift(worker);
+  async function run(job: Job, slot: number) {
+    runningGroups.add(job.group);
+    lastServed.set(job.group, ++served);
+    await job.run(slot);
+    runningGroups.delete(job.group);
+    // The slot that was used last is the next one, since its worker is warm.
+    idleSlots.unshift(slot);
     startWaiting();
   }
 
   function drop(job: Job | undefined, reason: DropReason) {
-    const place = job ? waiting.indexOf(job) : -1;
-    if (place >= 0) waiting.splice(place, 1)[0]?.drop(reason);
+    const index = job ? waiting.indexOf(job) : -1;
+    if (index >= 0) waiting.splice(index, 1)[0]?.drop(reason);
   }
 
-  /** Why this task may not wait, after a preview has made room where that helps. */
-  function refusalOf({ author, purpose, signal }: RenderTask): DropReason | undefined {
-    const ofAuthor = waiting.filter((job) => job.author === author && job.purpose === purpose);
-    if (purpose === "preview") drop(ofAuthor[0], "replaced");
-    if (purpose === "save" && waiting.length >= maxWaiting)
-      drop(
-        waiting.find((job) => job.purpose === "preview"),
-        "queue-full",
-      );
-    if (signal?.aborted) return "caller-gone";
-    if (purpose === "save" && ofAuthor.length >= maxWaitingSavesPerAuthor) return "author-limit";
-    return waiting.length >= maxWaiting ? "queue-full" : undefined;
+  const isFull = (job: Job) => waiting.length >= maxWaiting && (idleSlots.length === 0 || isBlocked(job));
+
+  /** Why this job may not enter, after replaceable ones gave way to it. */
+  function refusalOf(job: Job): DropReason | undefined {
+    if (isClosed) return "closed";
+    if (job.signal?.aborted) return "aborted";
+    const ofGroup = waiting.filter(({ group, priority }) => group === job.group && priority === job.priority);
+    if (ofGroup.length >= (job.maxWaitingOfGroup ?? Infinity)) return "group-limit";
+    if (job.isReplaceable) drop(ofGroup[0], "replaced");
+    if (isFull(job)) {
+      const lessUrgent = waiting.find(({ isReplaceable, priority }) => isReplaceable && priority > job.priority);
+      drop(lessUrgent, "queue-full");
+    }
+    return isFull(job) ? "queue-full" : undefined;
   }
 
-  return function enqueue<T>(task: RenderTask, work: (worker: number) => Promise<T>): Promise<Outcome<T>> {
-    const refusal = refusalOf(task);
-    if (refusal) return Promise.resolve({ dropped: refusal });
-
+  function enqueue<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
     return new Promise((resolve, reject) => {
       const job: Job = {
-        ...task,
-        run: (worker) => work(worker).then((result) => resolve({ result }), reject),
-        drop: (reason) => resolve({ dropped: reason }),
+        ...options,
+        priority: options.priority ?? 0,
+        run: (slot) => work(slot).then((result) => resolve({ result }), reject),
+        drop: (dropped) => resolve({ dropped }),
       };
-      task.signal?.addEventListener("abort", () => drop(job, "caller-gone"), { once: true });
+      const refusal = refusalOf(job);
+      if (refusal) return job.drop(refusal);
+      job.signal?.addEventListener("abort", () => drop(job, "aborted"), { once: true });
       waiting.push(job);
       startWaiting();
     });
+  }
+
+  return {
+    /** Rejects when the work does; a task that may not wait, or no longer, is dropped with the reason. */
+    add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
+      const { key } = options;
+      if (key === undefined) return enqueue(options, work);
+      const known = outcomes.get(key) as Promise<Outcome<T>> | undefined;
+      if (known) return known;
+      const outcome = enqueue(options, work);
+      const forget = () => outcomes.delete(key);
+      outcomes.set(key, outcome);
+      outcome.then(forget, forget);
+      return outcome;
+    },
+
+    /** Drops what waits and all that comes; what runs goes on. */
+    close() {
+      isClosed = true;
+      for (const job of waiting.splice(0)) job.drop("closed");
+    },
   };
 }

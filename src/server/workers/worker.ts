@@ -1,101 +1,117 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { answerTasks, type Answer } from "./handle-tasks.ts";
-
-/*
- * What would hold up the readers, or might not come to an end, is done in a process of its own. A thread is not enough:
- * when its memory runs out, it can take the whole process along.
- */
+import { basename } from "node:path";
+import type { Outcome } from "./handle-tasks.ts";
 
 const memory = "--max-old-space-size=512";
 
 /** Why a task has no result. */
 export class TaskFailed extends Error {
-  /** Whether it asked for too much time or memory; else the process or the work has a fault. */
-  readonly wasTooMuch: boolean;
+  /** Whether the task used too much time or memory; otherwise the process or the work has a fault. */
+  readonly isOverLimit: boolean;
 
-  constructor(message: string, wasTooMuch: boolean) {
+  constructor(message: string, isOverLimit: boolean) {
     super(message);
-    this.wasTooMuch = wasTooMuch;
+    this.isOverLimit = isOverLimit;
   }
 }
 
-interface Work<Task, Result> {
-  /** The address of the module that calls this: the process runs it, too. */
-  module: string;
-  /** By this the process knows its work among that of others. */
-  role: string;
-  /** Milliseconds without work after which the process ends and gives its memory back. */
-  idleTime: number;
-  /** Loads what the server itself does not need. */
-  load: () => Promise<(task: Task) => Result | Promise<Result>>;
+interface WorkerOptions {
+  /** A file `*.worker.ts` that calls `handleTasks`, beside the module that creates the worker. */
+  entry: URL;
+  /** Without a task for so long, the process ends and frees its memory. */
+  idleMs: number;
 }
 
 /**
- * Gives a function that does this work in a process of its own, which starts with the first task. `patience` is in
- * milliseconds; without a result in that time, or at all, the process ends and `TaskFailed` is thrown.
- * Wants one task at a time: the next when the one before is done.
- *
- * Both sides run the calling module, so call this at its top. It must be imported on demand, and import nothing
- * that starts the server: the process would do so, too.
+ * Runs tasks in a child process, which starts with the first one; each task waits until the one before is done.
+ * A thread would not do: one that runs out of memory can take the whole process along.
  */
-export function runApart<Task extends object | string, Result>({ module, role, idleTime, load }: Work<Task, Result>) {
+export function createWorker<Task extends object | string, Result>({ entry, idleMs }: WorkerOptions) {
+  const name = basename(entry.pathname, ".worker.ts");
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let previous: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   function start(): ChildProcess {
-    // It needs no settings, so it gets none; and it ends by itself when the channel to the server closes.
-    const started = fork(new URL(module.split("?")[0] ?? ""), [role], {
+    // The process needs no settings, and gets none.
+    const started = fork(builtEntry(entry), {
       execArgv: [memory],
       env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    started.once("exit", () => child === started && (child = undefined));
-    // Waiting for work, it does not keep the server alive.
+    // While it is busy, it does not notice that the server is gone.
+    const killWithServer = () => started.kill("SIGKILL");
+    process.once("exit", killWithServer);
+    started.once("exit", () => {
+      process.off("exit", killWithServer);
+      if (child === started) child = undefined;
+    });
+    // An idle process does not keep the server running.
     started.unref();
     started.channel?.unref();
     return started;
   }
 
-  function dismiss(dismissed: ChildProcess) {
-    if (child === dismissed) child = undefined;
-    // Without a listener, a process that cannot even be ended would end the server.
-    dismissed.on("error", () => {});
-    dismissed.kill("SIGKILL");
+  function kill(killed: ChildProcess) {
+    if (child === killed) child = undefined;
+    // Without a listener, a process that cannot be killed would end the server.
+    killed.on("error", () => {});
+    killed.kill("SIGKILL");
   }
 
-  if (!answerTasks(role, load)) {
-    // Busy, it would not notice that the server is gone.
-    process.once("exit", () => child?.kill("SIGKILL"));
-  }
-
-  return function run(task: Task, patience: number): Promise<Result> {
+  function runNow(task: Task, timeoutMs: number): Promise<Result> {
     clearTimeout(idle);
-    const current = (child ??= start());
     return new Promise((resolve, reject) => {
+      if (isClosed) throw new TaskFailed(`${name}: the worker is closed`, false);
+      const current = (child ??= start());
       const settle = () => {
         clearTimeout(timer);
-        current.off("message", onAnswer).off("error", onError).off("exit", onExit);
+        current.off("message", onOutcome).off("error", onError).off("exit", onExit);
       };
-      const fail = (message: string, wasTooMuch = false) => {
+      const fail = (message: string, isOverLimit = false) => {
         settle();
-        dismiss(current);
-        reject(new TaskFailed(`${role}: ${message}`, wasTooMuch));
+        kill(current);
+        reject(new TaskFailed(`${name}: ${message}`, isOverLimit));
       };
-      const onAnswer = (answer: Answer<Result>) => {
-        if (answer.fault !== undefined) return fail(answer.fault);
+      const onOutcome = (outcome: Outcome<Result>) => {
+        if (outcome.error !== undefined) return fail(outcome.error);
         settle();
-        idle = setTimeout(dismiss, idleTime, current).unref();
-        resolve(answer.result);
+        idle = setTimeout(kill, idleMs, current).unref();
+        resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
-      // Out of memory, V8 ends it by a signal. SIGKILL is another's doing (the system's, whose memory may run out by others).
+      // V8 aborts with a signal when its memory is full; SIGKILL comes from outside, from the kernel for example.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
-      const timer = setTimeout(fail, patience, "it took too long", true);
+      const timer = setTimeout(fail, timeoutMs, "it took too long", true);
 
-      current.on("message", onAnswer).on("error", onError).on("exit", onExit);
+      current.on("message", onOutcome).on("error", onError).on("exit", onExit);
       current.send(task, (error) => error && onError(error));
     });
+  }
+
+  return {
+    /** Rejects with `TaskFailed`, and ends the process, when the task has no result `timeoutMs` after its start, or at all. */
+    run(task: Task, timeoutMs: number): Promise<Result> {
+      const result = previous.then(() => runNow(task, timeoutMs));
+      previous = result.catch(() => undefined);
+      return result;
+    },
+
+    /** Ends the process; a task that runs fails. */
+    close() {
+      isClosed = true;
+      clearTimeout(idle);
+      if (child) kill(child);
+    },
   };
 }
+
+export type CreateWorker = typeof createWorker;
+export type Worker<Task extends object | string, Result> = ReturnType<typeof createWorker<Task, Result>>;
+
+/** In the build, all entry files are JavaScript beside main.js. */
+const builtEntry = (entry: URL) =>
+  import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;

@@ -5,7 +5,7 @@ import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts"
 const lost: Rendered = { failure: "fault", isFinal: false };
 const tooSlow: Rendered = { failure: "too-complex", isFinal: false };
 const impossible: Rendered = { failure: "too-complex", isFinal: true };
-const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, isColoured: true });
+const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
 /** A site whose clock and renderers are in the test's hands. */
@@ -72,7 +72,7 @@ test("a text that can never be rendered is not tried again", async () => {
 });
 
 test("code that got no colours in time is coloured later, and the article counts as rendered", async () => {
-  const plain: Rendered = { html: "<p>plain code</p>", isColoured: false };
+  const plain: Rendered = { html: "<p>plain code</p>", isHighlighted: false };
   const { site, published, page, after } = await siteWith(() => plain);
   const { slug, rendering } = await published({ ...markdown, content: "code" });
   expect(rendering).toBe("done");

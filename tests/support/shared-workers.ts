@@ -1,0 +1,30 @@
+import {
+  createRenderWorkers,
+  renderConcurrency,
+  type RenderMarkdown,
+} from "../../src/server/markdown/render-workers.ts";
+import { createTaskQueue } from "../../src/server/workers/task-queue.ts";
+import { createWorker, type CreateWorker } from "../../src/server/workers/worker.ts";
+
+// Each worker process takes up to 500 ms to start, so all tests of a process share them.
+const workers = new Map<string, ReturnType<CreateWorker>>();
+
+/** One worker for each entry file. It is not closed with the app. */
+export const createSharedWorker = ((options) => {
+  const { href } = options.entry;
+  const worker = workers.get(href) ?? createWorker(options);
+  workers.set(href, worker);
+  return { ...worker, close: () => {} };
+}) as CreateWorker;
+
+const renderWorkers = createRenderWorkers();
+const renderQueues = Array.from({ length: renderConcurrency }, () =>
+  createTaskQueue({ concurrency: 1, maxWaiting: Infinity }),
+);
+
+/** Renders in workers that are not closed with the app, one text after the other. */
+export const renderInSharedWorkers: RenderMarkdown = async (worker, markdown, limits) => {
+  const outcome = await renderQueues[worker]?.add({}, () => renderWorkers.render(worker, markdown, limits));
+  if (!outcome?.result) throw new Error(`There is no worker ${worker}`);
+  return outcome.result;
+};
