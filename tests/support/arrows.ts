@@ -61,7 +61,7 @@ export function badNames(paths: Iterable<string>) {
   return [...paths].flatMap((path) => {
     const folders = dirname(path).split("/");
     const file = path.slice(path.lastIndexOf("/") + 1);
-    const stem = file.replace(/(\.(queries|writes|rows|api|test|spec|d))*\.[a-z0-9]+$/, "");
+    const stem = file.replace(/(\.(queries|writes|rows|api|worker|test|spec|d))*\.[a-z0-9]+$/, "");
     const names = [...folders, stem];
     const crooked = names.find((name) => !kebab.test(name));
     if (crooked) return [`${path}: "${crooked}" is not kebab-case.`];
