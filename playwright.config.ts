@@ -20,9 +20,11 @@ export default defineConfig({
     launchOptions: await chromiumOptions(),
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
+    // Waiting for the end of animations and drawing them takes time; specs about focus and movement switch them on.
+    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",
-    // Copies of the page at every step slow the tests down, and on a page with an open form they can hang.
-    trace: { mode: "retain-on-failure", snapshots: false },
+    // Pictures and copies of the page at every step would be half of the processor time.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
 });

@@ -1,4 +1,4 @@
-import { findBarriers } from "./support/looks.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -23,10 +23,10 @@ const visitorPages = [
 ];
 
 for (const path of visitorPages) {
-  test(`${path} holds no barriers`, async ({ page }) => {
+  test(`${path} has no accessibility violations`, async ({ page }) => {
     await page.goto(path);
     if (path.startsWith("/admin")) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await findBarriers(page, [390, 768, 1440])).toEqual([]);
+    expect(await findViolations(page, [390, 768, 1440])).toEqual([]);
   });
 }
 
@@ -45,40 +45,40 @@ const screens = [
 ];
 
 for (const path of screens) {
-  test(`${path} holds no barriers`, async ({ admin, post }) => {
+  test(`${path} has no accessibility violations`, async ({ admin, post }) => {
     await post({ title: "A draft that is seen", isPublished: false });
     await admin.request.post("/api/contacts", { data: { name: "Ada", email: "ada@example.com", message: "Hello!" } });
     await admin.request.post("/api/newsletter/subscribe", { data: { email: "grace@example.com" } });
     await admin.goto(path);
     await expect(admin.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(admin.locator(".skeleton")).toHaveCount(0);
-    expect(await findBarriers(admin)).toEqual([]);
+    expect(await findViolations(admin)).toEqual([]);
   });
 }
 
-test("the editor of a post with everything holds no barriers", async ({ admin, post }) => {
+test("the editor of a post with everything has no accessibility violations", async ({ admin, post }) => {
   const fields = { categories: ["React"], tags: ["css"], seoKeywords: ["react"], contentFormat: "markdown" } as const;
   const { id } = await post({ ...fields, categories: [...fields.categories], tags: [...fields.tags], seoKeywords: [] });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await admin.getByRole("textbox", { name: "Title", exact: true }).fill("");
   await admin.getByRole("button", { name: "Update Post" }).click();
   await expect(admin.locator("[aria-invalid=true]")).toHaveCount(1);
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
-test("an open message, a dialog and the palette hold no barriers", async ({ admin }) => {
+test("an open message, a dialog and the palette have no accessibility violations", async ({ admin }) => {
   await admin.request.post("/api/contacts", {
     data: { name: "Bea", email: "bea@example.com", message: "Long ".repeat(99) },
   });
   await admin.goto("/admin/contacts");
   await admin.getByRole("button", { name: "Bea", exact: true }).first().click();
   await expect(admin.getByRole("link", { name: "Reply via Email" })).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 
   await admin.goto("/admin/users");
   await admin.getByRole("button", { name: "Add User" }).click();
   await expect(admin.getByRole("dialog")).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 
   await admin.goto("/admin/blogs");
   await admin
@@ -86,30 +86,30 @@ test("an open message, a dialog and the palette hold no barriers", async ({ admi
     .first()
     .click();
   await expect(admin.getByRole("alertdialog")).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.keyboard.press("Escape");
 
   await admin.keyboard.press("Control+k");
   await expect(admin.getByRole("dialog")).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
-test("the open menus of small screens hold no barriers", async ({ admin }) => {
+test("the open menus of small screens have no accessibility violations", async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 800 });
   await admin.goto("/");
   await admin.getByRole("button", { name: "Menu" }).click();
   await expect(admin.getByRole("link", { name: "About" }).first()).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a site without an article and without an owner holds no barriers", async ({ page }) => {
+test("a site without an article and without an owner has no accessibility violations", async ({ page }) => {
   const site = await startSite({ STARTER_CONTENT: "off", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
   try {
     const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(site.output())?.[1];
     for (const path of [setup, "/", "/blog"]) {
       await page.goto(site.address + path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
   } finally {
     await site.stop();

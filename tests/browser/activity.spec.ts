@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, failing, hold, test } from "./support/lists.ts";
-import { findBarriers } from "./support/looks.ts";
 import { owner } from "./support/site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Activity" }).getByRole("row");
@@ -66,7 +66,7 @@ test("a slow answer shows skeletons, a failing server says so and can be asked a
   await expect(rows(admin)).toHaveCount(2);
 });
 
-test("the activity holds no barriers, full or empty", async ({ admin, site }) => {
+test("the activity has no accessibility violations, full or empty", async ({ admin, site }) => {
   site.seed.events(60);
   const name = "N".repeat(100);
   await admin.request.post("/api/users", {
@@ -74,10 +74,10 @@ test("the activity holds no barriers, full or empty", async ({ admin, site }) =>
   });
   await admin.goto("/admin/users/activity");
   await expect(rows(admin)).toHaveCount(51);
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.goto("/admin/users/activity?search=zzzz");
   await expect(admin.getByText("No events found")).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
 test("a new e-mail address takes the current password once the sign-in is some minutes old", async ({
@@ -98,7 +98,7 @@ test("a new e-mail address takes the current password once the sign-in is some m
   await save.click();
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription("Please give your current password to change the e-mail address");
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await password.fill("wrong");
   await save.click();
   await expect(password).toHaveAccessibleDescription("The current password is wrong");

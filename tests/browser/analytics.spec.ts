@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Analytics } from "../../src/contract/analytics.ts";
-import { findBarriers } from "./support/looks.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { startSite } from "./support/site.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
@@ -123,12 +123,12 @@ test("every day stands in a table, the newest first", async ({ admin }) => {
   await expect(table.getByRole("row").nth(2)).toHaveText("Wed, 29 Jan 20251,234,5671");
 });
 
-test("figures large and small hold no barriers", async ({ admin }) => {
+test("figures large and small have no accessibility violations", async ({ admin }) => {
   await answering(admin, busy);
   await admin.goto("/admin/analytics");
   await admin.getByText("Every day as a table").click();
   await chart(admin).focus();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
 test("a site that nobody read yet says so", async ({ browser }) => {
@@ -140,7 +140,7 @@ test("a site that nobody read yet says so", async ({ browser }) => {
     await page.goto("/admin/analytics");
     await expect(page.getByText("No views yet")).toBeVisible();
     await expect(chart(page)).toHaveCount(0);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await context.close();
   } finally {
     await site.stop();
@@ -156,7 +156,7 @@ test("figures that cannot be loaded can be asked for again", async ({ admin }) =
   await admin.goto("/admin/analytics");
   await expect(admin.getByRole("alert")).toContainText("The figures could not be loaded");
   await expect(admin.getByRole("alert")).toContainText("The database does not answer");
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 
   isAway = false;
   await admin.getByRole("button", { name: "Try again" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { failing, hold, test as emptyTest } from "./support/lists.ts";
-import { findBarriers } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
@@ -138,7 +138,7 @@ test("a title of 200 letters in one word breaks nothing", async ({ admin, post }
   const { title } = await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
   await admin.goto("/admin/blogs?search=xylo");
   await expect(row(admin, title)).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.setViewportSize({ width: 768, height: 800 });
   const shown = await admin.getByRole("link", { name: title, exact: true }).locator("..").boundingBox();
   expect(shown?.width).toBeGreaterThan(150);
@@ -153,7 +153,7 @@ emptyTest("an empty, a failing and a slow list of posts look different", async (
   await admin.goto("/admin/blogs");
   await expect(admin.getByText("No blog posts yet")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 
   await admin.route(/\/api\/blogs\?/, failing);
   await admin.reload();

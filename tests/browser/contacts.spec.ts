@@ -1,6 +1,6 @@
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, failing, hold, test } from "./support/lists.ts";
-import { findBarriers } from "./support/looks.ts";
 import { button, choose, detail, row, write } from "./support/messages.ts";
 
 test("a message is read, answered, marked back and deleted", async ({ admin }) => {
@@ -216,7 +216,7 @@ test("what is quarantined as spam is counted, shown, moved to the inbox one by o
   await admin.getByRole("link", { name: "4 quarantined as spam" }).click();
   await expect(row(admin, "From")).toHaveCount(4);
   await expect(admin.getByLabel("Status")).toHaveValue("quarantined");
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.setViewportSize({ width: 1280, height: 800 });
 
   await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();

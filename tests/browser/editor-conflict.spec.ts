@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { findBarriers } from "./support/looks.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -41,7 +41,7 @@ test("two versions are merged: what one person changed is taken, the rest is cho
   await expect(result).toHaveValue("My opening\n\nTheir middle\n\nTheir closing\nMy closing");
   await result.press("Control+End");
   await result.pressSequentially("!");
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.setViewportSize({ width: 1280, height: 800 });
   await conflict.getByRole("button", { name: "Save this" }).click();
 

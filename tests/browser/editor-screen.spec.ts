@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { findBarriers } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The chapters of which the preview shows something. */
@@ -107,7 +107,7 @@ test("a title of 200 characters holds on every screen, and nothing bars the way"
   await expect(editor.title).toHaveValue(title);
   await expect(admin.getByRole("button", { name: /Add category WWW/ })).toBeVisible();
   await expect(editor.preview.getByRole("heading", { name: "A heading" })).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.setViewportSize({ width: 1280, height: 800 });
 
   await expect(async () => {
@@ -118,7 +118,7 @@ test("a title of 200 characters holds on every screen, and nothing bars the way"
   await admin.reload();
   await admin.getByRole("button", { name: "Compare" }).click();
   await expect(admin.getByRole("dialog").getByText("Typed here", { exact: true }).first()).toBeVisible();
-  expect(await findBarriers(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
 test("a tag that was typed and not added is saved, too", async ({ admin }) => {

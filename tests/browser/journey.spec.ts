@@ -3,6 +3,8 @@ import { freshCopy } from "./support/fresh-copy.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/watched.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const { step } = test;
 const title = "Zebrafish in the terminal";
 

@@ -3,6 +3,8 @@ import { editorOf } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Moves on with Tab until the focus stands on what has this name. */
 async function tabTo(page: Page, name: string) {
   const target = page.getByLabel(name, { exact: true }).or(page.getByRole("button", { name, exact: true }));

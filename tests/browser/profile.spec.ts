@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { findBarriers } from "./support/looks.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -129,7 +129,7 @@ test("another browser's session is revoked, and it is signed out there", async (
   const theirs = rowsOf(page).filter({ hasText: "Safari on iPhone" });
   await expect(theirs).toContainText(/Signed in .*Last used /);
   await expect(theirs.getByText("This session")).toHaveCount(0);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.route("**/api/auth/sessions/*", (route) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBarriers } from "./support/looks.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -138,7 +138,7 @@ test("a user comes back to the page they came from", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
 });
 
-test("the screens of a user hold no barriers", async ({ page }) => {
+test("the screens of a user have no accessibility violations", async ({ page }) => {
   const user = await addUser(page, "Ulla");
   await page.request.post("/api/auth/login", { data: user });
   const data = { title: "Ulla's own", excerpt: "An excerpt", content: "Some words", isPublished: true };
@@ -147,7 +147,7 @@ test("the screens of a user hold no barriers", async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".skeleton")).toHaveCount(0);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 });
 
@@ -175,7 +175,7 @@ test("the dashboard of an empty site shows nothing but zeros, and invites to beg
     await expect(main.getByText("+0 in the last 30 days")).toHaveCount(4);
     await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
     await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   } finally {
     await site.stop();
   }

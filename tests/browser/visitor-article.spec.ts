@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBarriers } from "./support/looks.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
@@ -63,7 +63,7 @@ test("the pictures of a gallery open large, and arrow keys, buttons and Escape l
   const box = page.getByRole("dialog", { name: "Pictures" });
   await expect(box.getByRole("status")).toHaveText("2 of 3");
   await expect(box.getByRole("img", { name: "Seen: 2 of 3" })).toBeInViewport({ ratio: 0.9 });
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(box.getByRole("status")).toHaveText("3 of 3");
   await expect(box.getByRole("button", { name: "Next picture" })).toBeHidden();

@@ -184,9 +184,11 @@ async function walk(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let count = 0; count < 120; count++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
+      // Without motion a transition lasts a millisecond, which ends before a reader can see anything.
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const bar = element.closest(".bar, .skip-link") ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);
       const isOutlined = getComputedStyle(element).outlineStyle !== "none";

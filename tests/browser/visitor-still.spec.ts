@@ -2,6 +2,8 @@ import { startSite } from "./support/site.ts";
 import { watchShifts } from "./support/still.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const paths = ["/", "/blog", "/blog?search=zzzz", "/blog/how-folio-works", "/blog/none", "/about", "/contact"];
 const widths = [390, 1440];
 
