@@ -46,6 +46,8 @@ test("the keyboard alone reads, searches, leafs and writes", async ({ page }) =>
   await page.keyboard.type("sqlite");
   await expect(page).toHaveURL("/blog?search=sqlite");
   await expect(page.getByText(/^\d+ articles? found$/)).toBeVisible();
+  // The address and the count are there before the list.
+  await expect(page.getByRole("article").first()).toContainText("Full-text search in SQLite");
   await expect(focused).toHaveAccessibleName("Search articles");
   await press("Tab");
   await expect(focused).toHaveAccessibleName("Category");
