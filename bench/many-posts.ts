@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultSiteSettings } from "../src/contract/site-settings.ts";
+import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { createFeatures } from "../src/server/features.ts";
 import { createLog } from "../src/server/http/logging.ts";
@@ -14,12 +15,9 @@ const amount = Number(process.argv[2] ?? 100_000);
 const directory = mkdtempSync(join(tmpdir(), "folio-bench-"));
 const settings = readSettings({ ...process.env, DATA_DIR: directory });
 const database = await openDatabase({ url: settings.databaseUrl, directory });
-const { posts, dashboard } = createFeatures({
-  database,
-  settings,
-  log: createLog({ level: "warn", readable: false }),
-  now: () => new Date(),
-});
+const { posts, dashboard } = createFeatures(
+  createContext({ database, settings, now: () => new Date(), log: createLog({ level: "warn", readable: false }) }),
+);
 
 const words =
   `${defaultSiteSettings.bio} ${defaultSiteSettings.heroText} ${defaultSiteSettings.skills.join(" ")}`.split(/\s+/);
@@ -73,7 +71,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   related: () => posts.related(visitor, newest?.id ?? ""),
   categories: () => posts.categories(visitor),
   tags: () => posts.tags(visitor),
-  dashboard: () => dashboard(admin),
+  dashboard: () => dashboard.figuresFor(admin),
 };
 for (const [name, run] of Object.entries(cases)) {
   const times: number[] = [];

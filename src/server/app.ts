@@ -6,79 +6,54 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/posts.ts";
-import { analyticsApi } from "./analytics/analytics.api.ts";
-import { contactsApi } from "./contacts/contacts.api.ts";
-import { dashboardApi } from "./dashboard/dashboard.api.ts";
-import { createTransactions } from "./db/transactions.ts";
-import { createFeatures, type Resources } from "./features.ts";
-import { isDiskFull } from "./files/free-space.ts";
+import type { AppContext } from "./context.ts";
+import { pingDatabase } from "./db/open.ts";
+import { createFeatures, type FeatureOptions } from "./features.ts";
+import { hasFreeSpace } from "./files/free-space.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
-import { attemptsInDatabase, attemptsInMemory } from "./http/rate-limits/attempts.ts";
+import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { securityHeaders, sendPermissionsPolicy } from "./http/security/security-headers.ts";
-import { readSessionCookie, replaceOldCookie } from "./http/security/session-cookie.ts";
+import { identifyViewer } from "./http/security/viewer.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
-import { mediaApi } from "./media/media.api.ts";
-import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { formAgain } from "./pages/page/failed-form.tsx";
 import { registerPages } from "./pages/pages.ts";
-import { visitor } from "./permissions.ts";
-import { postsApi } from "./posts/posts.api.ts";
-import { securityEventsApi } from "./security-events/security-events.api.ts";
-import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
-import { sessionsApi } from "./sessions/sessions.api.ts";
-import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
-import { starterContentApi } from "./starter-content/starter-content.api.ts";
-import { usersApi } from "./users/users.api.ts";
+import { createRoutes } from "./routes.ts";
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-interface AppResources extends Resources {
+interface AppOptions extends FeatureOptions {
   assets: Assets;
-  webRoot: string | undefined;
+  /** The folder of the built files for browsers; undefined where something else serves them. */
+  webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** How long at most a closing server goes on accepting, so that what was sent before is answered. */
+  /** How long at most a closing server still accepts connections, so that what was sent before is answered. */
   drainMs?: number;
 }
 
-/** The whole server over its resources, in the order that every request passes. */
-export async function createApp(resources: AppResources) {
-  const { settings, database, log, now, drainMs = 0 } = resources;
-  const connectionLimits = { perAddress: settings.limits.connections, ...resources.connectionLimits };
-  const trustProxy = createTrustProxy(settings.trustProxy);
-  const features = createFeatures(resources);
-  const isSecure = settings.publicUrl.startsWith("https:");
+/** The whole server, in the order that every request passes. */
+export async function createApp(context: AppContext, options: AppOptions) {
+  const { db, dialect, settings, log, now } = context;
+  const { assets, webRoot, drainMs = 0 } = options;
+  const features = createFeatures(context, options);
+  const { isSecure } = settings;
+  const routes = createRoutes(features, isSecure);
+  const pageDeps = { ...context, features, routes, assets, webRoot };
 
-  const app = Fastify({
-    loggerInstance: log,
-    // One line an answer, of our own: see logAnswers.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    rewriteUrl: routableAddress,
-    serverFactory: (handler) => createHttpServer(handler, connectionLimits, trustProxy),
-    // The server answers by itself what it cannot read.
-    clientErrorHandler: () => undefined,
-    trustProxy,
-    bodyLimit: 4 * 1024 * 1024,
-    forceCloseConnections: "idle",
-    // What still arrives while the server closes is answered like the rest, with `connection: close`.
-    return503OnClosing: false,
-    // Longer than any address that Node reads: past it the router answers by itself, in no form of ours.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
-  });
+  const app = createFastify(context, options.connectionLimits);
   app.addHook("preClose", () => drain(app.server, drainMs));
   logAnswers(app);
-  app.setErrorHandler(answerFailure(database.dialect));
+  app.setErrorHandler(answerFailure(dialect));
 
   await app.register(helmet, securityHeaders(isSecure, settings.hstsSubdomains));
   app.addHook("onRequest", sendPermissionsPolicy);
@@ -87,66 +62,54 @@ export async function createApp(resources: AppResources) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  healthRoutes(
-    app,
-    () => database.db.selectFrom("facts").select("name").limit(1).execute(),
-    () => isDiskFull(settings.dataDirectory),
-  );
+  healthRoutes(app, {
+    pingDatabase: () => pingDatabase(db),
+    hasFreeSpace: () => hasFreeSpace(settings.dataDirectory),
+  });
 
   app.addHook("onRequest", warnOfUnknownProxy(settings.trustProxy, log));
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
-  app.addHook("onRequest", async (request, reply) => {
-    // Files and the state of the process are the same for everybody, and must not wait for the database.
-    const token = /^\/(assets|uploads|share|healthz|readyz)([/?]|$)/.test(request.url)
-      ? undefined
-      : readSessionCookie(request);
-    const session = token ? await features.sessions.find(token) : undefined;
-    if (token && session) replaceOldCookie(reply, token, session.expires, isSecure);
-    request.viewer = session?.user ?? visitor;
-  });
+  app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
 
-  const routes = [
-    ...sessionsApi({
-      ...features,
-      isSecure,
-      updateDetails: features.accounts.updateDetails,
-      updatePassword: (actor, change, origin, attempts) =>
-        features.accounts.updatePassword(actor, change, attempts, (transaction) =>
-          features.sessions.start(transaction, actor.id, origin),
-        ),
-    }),
-    ...ownSessionsApi(features.ownSessions),
-    ...mediaApi(features.media),
-    ...postsApi(features.posts),
-    ...contactsApi(features.contacts),
-    ...newsletterApi(features.newsletter),
-    ...usersApi(features.users),
-    ...securityEventsApi(features.securityEvents),
-    ...dashboardApi(features.dashboard),
-    ...analyticsApi(features.analytics),
-    ...siteSettingsApi(features.siteSettings),
-    ...starterContentApi(features.starterContent),
-  ];
-  // Only PostgreSQL is shared by several processes, which must then count together.
-  const tries = database.dialect.name === "PostgreSQL" ? attemptsInDatabase(database) : attemptsInMemory();
-  const limits = createRateLimits(settings.limits, tries, now);
-  const beginAttempt = createIdempotency({ db: database.db, inTransaction: createTransactions(database), now });
+  const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
+  const beginAttempt = createIdempotency(context);
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
-      // Pages keep their compressed bytes; an answer of the API is made once, so it must be quick. None holds a token, so
-      // that its length, beside what a caller sent, gives none away.
+      // Answers are compressed once, so it must be quick. None holds a secret that its compressed length could reveal.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
-      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: formAgain({ ...resources, features }) });
+      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: formAgain(pageDeps) });
     },
     { prefix: "/api" },
   );
-  await app.register(async (pages) => registerPages(pages, { ...resources, features, routes }));
+  await app.register(async (pages) => registerPages(pages, pageDeps));
   answerUnknownAddresses(app);
   // Hooks run in reverse order: background tasks stop before their workers.
   app.addHook("onClose", async () => features.closeWorkers());
   app.addHook("onClose", () => features.derivedData.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes };
+}
+
+function createFastify({ settings, log }: AppContext, connectionLimits: Partial<ConnectionLimits> = {}) {
+  const trustProxy = createTrustProxy(settings.trustProxy);
+  const limits = { perAddress: settings.limits.connections, ...connectionLimits };
+  return Fastify({
+    loggerInstance: log,
+    // `logAnswers` writes one line for each answer instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    rewriteUrl: routableAddress,
+    serverFactory: (handler) => createHttpServer(handler, limits, trustProxy),
+    // The HTTP server answers unreadable requests itself.
+    clientErrorHandler: () => undefined,
+    trustProxy,
+    bodyLimit: 4 * 1024 * 1024,
+    forceCloseConnections: "idle",
+    // Requests that arrive while the server closes are answered like the others, with `connection: close`.
+    return503OnClosing: false,
+    // Longer than any address that Node reads: past it the router would answer by itself, in another form.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
+  });
 }

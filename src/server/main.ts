@@ -1,47 +1,25 @@
 import { join } from "node:path";
-import { createApp } from "./app.ts";
 import { DatabaseUnusable } from "./db/dialect.ts";
-import { openDatabase } from "./db/open.ts";
 import { explainListenError } from "./explain-listen-error.ts";
-import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createAssets } from "./http/assets.ts";
-import { createLog } from "./http/logging.ts";
-import { prepareSite } from "./prepare-site.ts";
-import { BadSetting, processEnvironment, readSettings } from "./settings.ts";
+import { BadSetting } from "./settings.ts";
+import { openSite, prepareSite } from "./site.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 /** What the build made for browsers stands beside what it made for the server. */
 const webRoot = join(import.meta.dirname, "../web");
+const closeConnectionsAfterMs = 6000;
 
 async function main() {
-  createFilesPrivately();
   let close = async () => {};
   stopOnSignals(() => close());
 
-  const settings = readSettings(processEnvironment());
-  const log = createLog({ level: settings.logLevel, readable: false });
-  const database = await openDatabase({
-    url: settings.databaseUrl,
-    directory: settings.dataDirectory,
-    onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
-  });
-  makePrivate(settings.dataDirectory, log);
-
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
-  const { app, features } = await createApp({
-    settings,
-    database,
-    log,
-    now: () => new Date(),
-    assets,
-    webRoot,
-    drainMs: 500,
-  });
+  const { app, features, settings, ...site } = await openSite({ assets, webRoot, isLogReadable: false, drainMs: 500 });
   close = async () => {
-    // A caller that never finishes must not keep what is buffered from being written.
-    setTimeout(() => app.server.closeAllConnections(), 6000).unref();
-    await app.close();
-    await database.close();
+    // A caller that never finishes must not keep buffered data from being written.
+    setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
+    await site.close();
   };
 
   const setupLink = await prepareSite(features, settings);

@@ -114,6 +114,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: all.PORT,
     host: all.HOST,
     publicUrl,
+    isSecure: publicUrl.startsWith("https:"),
     isPublicUrlSet: all.PUBLIC_URL !== undefined,
     hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
     dataDirectory: resolve(all.DATA_DIR),

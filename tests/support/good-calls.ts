@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { CallInput, CallName } from "../../src/contract/calls.ts";
 import { defaultSiteSettings } from "../../src/contract/site-settings.ts";
-import { prepareSite } from "../../src/server/prepare-site.ts";
+import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
 import type { testApp } from "./test-app.ts";
 

@@ -100,6 +100,7 @@ export const rooms: Room[] = [
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
     may: ["{own}", http, mail, markdown, workers, files, db, contract, permissions, errors],
+    types: ["src/server/context.ts"],
     instead: "features.ts hands it what it needs of another",
   },
   {

@@ -2,6 +2,7 @@ import type { DestinationStream } from "pino";
 import { onTestFinished } from "vitest";
 import type { NewPostInput, Post } from "../../src/contract/posts.ts";
 import { createApp } from "../../src/server/app.ts";
+import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
@@ -53,11 +54,8 @@ export async function testApp(options: Options = {}) {
   const url = place.url && through ? await through(place.url) : place.url;
   const database = await openDatabase({ ...place, url, ...(connectionLimits && { limits: connectionLimits }) });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo });
-  const { app, features, routes } = await createApp({
-    settings,
-    database,
-    log,
-    now,
+  const context = createContext({ database, settings, now, log });
+  const { app, features, routes } = await createApp(context, {
     renderMarkdown,
     passwordCost: cheapest,
     imageLimits,

@@ -1,8 +1,8 @@
-import type { Analytics } from "../../contract/analytics.ts";
 import { one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
+import type { AnalyticsFeature } from "./analytics.ts";
 
-export function analyticsApi(analytics: (days: number) => Promise<Analytics>): Route[] {
+export function analyticsApi(analytics: AnalyticsFeature): Route[] {
   return [
     route(
       "GET /analytics",
@@ -12,7 +12,7 @@ export function analyticsApi(analytics: (days: number) => Promise<Analytics>): R
         cache: "never",
         summary: "How often the site was read in the last 7, 30 or 90 days, and from where",
       },
-      async ({ query }) => one(await analytics(query.days)),
+      async ({ query }) => one(await analytics.report(query.days)),
     ),
   ];
 }

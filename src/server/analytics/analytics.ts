@@ -1,4 +1,5 @@
 import type { Analytics } from "../../contract/analytics.ts";
+import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import * as queries from "./analytics.queries.ts";
 import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
@@ -6,14 +7,12 @@ import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
 const maxListed = 10;
 
 interface Deps {
-  db: Db;
-  now: () => Date;
   timeZone: (db: Db) => Promise<string>;
 }
 
 /** How many read what, and from where they came, in the last days. */
-export function createAnalytics({ db, now, timeZone }: Deps) {
-  return async (length: number): Promise<Analytics> => {
+export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
+  async function report(length: number): Promise<Analytics> {
     const zone = await timeZone(db);
     const calendar = createCalendar(zone);
     const to = calendar.dayAt(now().getTime());
@@ -43,7 +42,17 @@ export function createAnalytics({ db, now, timeZone }: Deps) {
       referrals: await queries.countReferrals(db, period),
       referrers: await queries.listReferrers(db, period, maxListed),
     };
-  };
+  }
+
+  /** How often the posts there are, or those of one author, were read in the last days, today included. */
+  async function recentViews(days: number, author?: string) {
+    const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
+    return queries.countArticleViews(db, { from: plusDays(to, 1 - days), to }, author);
+  }
+
+  return { report, recentViews };
 }
+
+export type AnalyticsFeature = ReturnType<typeof createAnalytics>;
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);

@@ -1,13 +1,14 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
+import { createContext } from "../context.ts";
 import { createFeatures } from "../features.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
 /** The features of another process that uses the same database. */
 const another = ({ database, settings, clock }: Site) =>
-  createFeatures({ database, settings, log: pino({ level: "silent" }), now: () => clock.now });
+  createFeatures(createContext({ database, settings, now: () => clock.now, log: pino({ level: "silent" }) }));
 
 test("two processes add to the same figures", async () => {
   const site = await readersApp();
@@ -49,5 +50,5 @@ test("what waits is written when the process stops, and the next one finds it", 
   await site.read("/about");
   await site.app.close();
 
-  expect((await another(site).analytics(7)).views.total).toBe(1);
+  expect((await another(site).analytics.report(7)).views.total).toBe(1);
 });

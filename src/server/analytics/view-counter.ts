@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
+import { CommitUncertain } from "../db/transactions.ts";
 import { createCalendar, quarterHour } from "./calendar.ts";
 import { rollUp } from "./roll-up.ts";
 import { type Counted, createTally, storeDay } from "./store-day.ts";
@@ -14,10 +13,6 @@ const flushDelayMs = 3000;
 const maxBuffered = 10_000;
 
 interface Deps {
-  db: Database["db"];
-  inTransaction: RunTransaction;
-  log: FastifyBaseLogger;
-  now: () => Date;
   timeZone: (db: Db) => Promise<string>;
   /** Adds to the figures that posts have of themselves. */
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
@@ -27,7 +22,7 @@ interface Deps {
  * Counts opened pages. Kept in memory and written every few seconds: a burst of readers
  * must not become a burst of writes.
  */
-export function createViewCounter({ db, inTransaction, log, now, timeZone, addToPosts }: Deps) {
+export function createViewCounter({ db, inTransaction, log, now }: AppContext, { timeZone, addToPosts }: Deps) {
   let buffer = createTally();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();

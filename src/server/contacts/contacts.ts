@@ -8,11 +8,10 @@ import type {
 } from "../../contract/contacts.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import type { Subscription } from "../../contract/newsletter.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { notFound } from "../errors.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
@@ -27,15 +26,12 @@ const bulkChanges = {
 } as const;
 
 interface Deps {
-  db: Database["db"];
-  inTransaction: RunTransaction;
-  now: () => Date;
   /** Runs in the transaction that stores a message whose sender wants the newsletter too. */
   subscribe: (db: Db, subscription: Subscription) => Promise<void>;
 }
 
 /** Messages from visitors. What looks like spam is quarantined, never dropped. */
-export function createContacts({ db, inTransaction, now, subscribe }: Deps) {
+export function createContacts({ db, inTransaction, now }: AppContext, { subscribe }: Deps) {
   /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);

@@ -1,9 +1,8 @@
-import type { Dashboard } from "../../contract/dashboard.ts";
-import type { SessionUser } from "../../contract/session.ts";
 import { one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
+import type { DashboardFeature } from "./dashboard.ts";
 
-export function dashboardApi(dashboard: (of: SessionUser) => Promise<Dashboard>): Route[] {
+export function dashboardApi(dashboard: DashboardFeature): Route[] {
   return [
     route(
       "GET /dashboard",
@@ -13,7 +12,7 @@ export function dashboardApi(dashboard: (of: SessionUser) => Promise<Dashboard>)
         cache: "never",
         summary: "How the site does, in figures; for a user, how their own posts do",
       },
-      async ({ viewer }) => one(await dashboard(viewer)),
+      async ({ viewer }) => one(await dashboard.figuresFor(viewer)),
     ),
   ];
 }

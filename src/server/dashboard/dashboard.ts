@@ -1,21 +1,19 @@
 import type { Dashboard, OwnDashboard, SiteDashboard } from "../../contract/dashboard.ts";
 import { pageSizes } from "../../contract/page-sizes.ts";
 import type { SessionUser } from "../../contract/session.ts";
-import type { Db } from "../db/tables.ts";
+import type { AppContext } from "../context.ts";
 import * as queries from "./dashboard.queries.ts";
 
 const dayMs = 86_400_000;
 const recentDays = 30;
 
 interface Deps {
-  db: Db;
-  now: () => Date;
   /** Views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
 }
 
 /** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
-export function createDashboard({ db, now, recentViews }: Deps) {
+export function createDashboard({ db, now }: AppContext, { recentViews }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
@@ -52,11 +50,15 @@ export function createDashboard({ db, now, recentViews }: Deps) {
     };
   }
 
-  return async ({ id, role }: SessionUser): Promise<Dashboard> => {
-    const since = now().getTime() - recentDays * dayMs;
-    return role === "admin" ? ofSite(since) : ofPosts(since, id);
+  return {
+    async figuresFor({ id, role }: SessionUser): Promise<Dashboard> {
+      const since = now().getTime() - recentDays * dayMs;
+      return role === "admin" ? ofSite(since) : ofPosts(since, id);
+    },
   };
 }
+
+export type DashboardFeature = ReturnType<typeof createDashboard>;
 
 /** Rounded; 0 where there is nothing to divide by. */
 const quotient = (amount: number, by: number) => (by === 0 ? 0 : Math.round(amount / by));

@@ -13,6 +13,8 @@ export interface SearchDocument {
 /** What the two databases do differently. Everything else is one set of queries. */
 export interface Dialect {
   name: "SQLite" | "PostgreSQL";
+  /** Whether several processes may serve one site from it. */
+  isShared: boolean;
   /** The type of a key that counts up by itself. */
   autoNumber: ColumnDataType;
   /** Keeps other processes from migrating until the transaction ends. */

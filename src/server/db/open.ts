@@ -4,6 +4,7 @@ import { migrate } from "./migrate.ts";
 import { type ConnectionLimits, migrationLimits, requestLimits } from "./postgres-connections.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite, whyUnusable } from "./sqlite.ts";
+import type { Db } from "./tables.ts";
 
 interface Place {
   /** `postgres://…`; without it the database is a file in `directory`. */
@@ -35,3 +36,6 @@ export async function openDatabase({
   await database.close();
   return openPostgres(url, limits, onIdleError);
 }
+
+/** Fails when the database does not answer. */
+export const pingDatabase = (db: Db) => db.selectFrom("facts").select("name").limit(1).execute();

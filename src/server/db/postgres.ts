@@ -62,6 +62,7 @@ function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
 
 const postgres: Dialect = {
   name: "PostgreSQL",
+  isShared: true,
   autoNumber: "bigserial",
 
   async lockForMigration(db) {

@@ -109,6 +109,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 const sqlite: Dialect = {
   name: "SQLite",
+  isShared: false,
   autoNumber: "integer",
 
   // Every transaction holds the write lock from its start.

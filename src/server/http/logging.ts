@@ -2,6 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Set where calls come every few seconds and say nothing new. */
+    isUnlogged?: true;
+  }
+}
+
 export const requestId = () => randomBytes(8).toString("hex");
 
 interface LogOptions {
@@ -29,13 +36,10 @@ function withoutRow(error: Error) {
   return rest;
 }
 
-/** What watches the site asks every few seconds: no news in a log. */
-const unloggedPaths = new Set(["/healthz", "/readyz"]);
-
 /** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
-    if (unloggedPaths.has(request.url)) return;
+    if (request.routeOptions.config.isUnlogged) return;
     request.log.info(
       {
         method: request.method,

@@ -7,24 +7,16 @@ import {
   type Unsubscription,
   subscriberTexts,
 } from "../../contract/newsletter.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
-interface Deps {
-  database: Pick<Database, "db" | "dialect">;
-  inTransaction: RunTransaction;
-  now: () => Date;
-  record: RecordEvent;
-}
-
-export function createNewsletter({ database: { db, dialect }, inTransaction, now, record }: Deps) {
+export function createNewsletter({ db, dialect, inTransaction, now }: AppContext, { record }: { record: RecordEvent }) {
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
@@ -42,7 +34,8 @@ export function createNewsletter({ database: { db, dialect }, inTransaction, now
     stats: () => queries.stats(db),
     /** The file's pieces, made as they are asked for. */
     async export(actor: Actor, active?: boolean) {
-      await record(db, { kind: "export", actor, detail: active === undefined ? "" : active ? "active" : "inactive" });
+      const detail = active === undefined ? "" : active ? "active" : "inactive";
+      await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));
       return subscribersFile(db, active);
     },
 

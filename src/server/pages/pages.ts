@@ -24,11 +24,11 @@ type Made = (Rendered & { status?: number; postId?: string }) | { status: 301 | 
 
 /** Every address that answers with a page or a file. */
 export async function registerPages(app: FastifyInstance, needs: PageNeeds) {
-  const { settings, features, assets, database } = needs;
+  const { settings, features, assets, dialect } = needs;
   const { posts, siteSettings, views, contentVersion } = features;
   const { publicUrl } = settings;
   const addresses = visitorAssets(assets);
-  const kept = createPageCache(contentVersion, database.dialect.isUnavailable);
+  const kept = createPageCache(contentVersion, dialect.isUnavailable);
   const pages = createVisitorPages({ posts, publicUrl });
   const countView = createViewCount(views, publicUrl);
 

@@ -10,11 +10,14 @@ const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
 const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Files whose names change with their content, and the few at the root that keep theirs. */
-export async function staticFiles(app: FastifyInstance, { webRoot, features, database }: PageNeeds) {
+export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageNeeds) {
   const { directory, variants } = features.media;
+  app.addHook("onRoute", (route) => {
+    route.config = { ...route.config, skipsSession: true };
+  });
   await features.media.prepareFolders();
   app.addHook("onClose", features.media.cleanDaily());
-  const answer = answerFailure(database.dialect);
+  const answer = answerFailure(dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();

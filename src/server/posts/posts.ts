@@ -1,7 +1,7 @@
 import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -19,9 +19,6 @@ const relatedAtMost = 3;
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 interface Needs {
-  database: Database;
-  inTransaction: RunTransaction;
-  now: () => Date;
   render: RenderContent;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
@@ -55,7 +52,7 @@ interface UpdateOptions {
 /** What callers are told: a text without the colours of its code is rendered. */
 const renderingOf = ({ state }: RenderedContent) => (state === "uncoloured" ? "done" : state);
 
-export function createPosts({ database: { db, dialect }, inTransaction, now, render, changed }: Needs) {
+export function createPosts({ db, dialect, inTransaction, now }: AppContext, { render, changed }: Needs) {
   const write = <T>(work: (db: Db) => Promise<T>, run = inTransaction) =>
     run(async (transaction) => {
       const result = await work(transaction);

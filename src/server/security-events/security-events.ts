@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { FastifyBaseLogger } from "fastify";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
 import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { SecurityEventInput } from "../http/actor.ts";
@@ -15,14 +15,8 @@ const storedForMs = securityEventDays * 24 * hourMs;
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
 
-interface Deps {
-  db: Db;
-  log: FastifyBaseLogger;
-  now: () => Date;
-}
-
 /** Who signed in, failed to, and changed what matters for security; one row for the same event within an hour. */
-export function createSecurityEvents({ db, log, now }: Deps) {
+export function createSecurityEvents({ db, log, now }: AppContext) {
   return {
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {

@@ -1,21 +1,14 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
-import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
+import type { AppContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { deviceOf } from "./device-of.ts";
 import * as own from "./own-sessions.queries.ts";
 import { idOf, publicSessionId } from "./session-ids.ts";
 import * as sessions from "./sessions.queries.ts";
 
-interface Deps {
-  db: Db;
-  inTransaction: RunTransaction;
-  now: () => Date;
-}
-
 /** Where a person is signed in, and how to sign out there. `token` is that of the session that asks. */
-export function createOwnSessions({ db, inTransaction, now }: Deps) {
+export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
       const current = idOf(token);

@@ -18,20 +18,22 @@ import type { SetupGate } from "./setup.ts";
 interface Deps {
   sessions: Sessions;
   setup: SetupGate;
-  /** Cookies travel over https only. */
+  accounts: {
+    updateDetails(
+      actor: Actor,
+      changes: OwnDetails,
+      proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
+    ): Promise<User>;
+    /** Gives the session that replaces all others of the person. */
+    updatePassword(
+      actor: Actor,
+      change: PasswordChange,
+      origin: Origin,
+      attempts: Attempts,
+    ): Promise<{ token: string; expires: Date }>;
+  };
+  /** Whether cookies travel over https only. */
   isSecure: boolean;
-  updateDetails: (
-    actor: Actor,
-    changes: OwnDetails,
-    proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
-  ) => Promise<User>;
-  /** Answers the token of the new session. */
-  updatePassword: (
-    actor: Actor,
-    change: PasswordChange,
-    origin: Origin,
-    attempts: Attempts,
-  ) => Promise<{ token: string; expires: Date }>;
 }
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
@@ -42,7 +44,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   address: addressOf(request),
 });
 
-export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePassword }: Deps): Route[] {
+export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Route[] {
   return [
     route(
       "POST /auth/login",
@@ -79,7 +81,7 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
       async ({ viewer, body, allowance, request }) => {
         const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
         const proof = { isFresh, attempts: allowance };
-        const { id, name, email, role } = await updateDetails(actorOf(viewer, request), body, proof);
+        const { id, name, email, role } = await accounts.updateDetails(actorOf(viewer, request), body, proof);
         return answer({ _id: id, id, name, email, role });
       },
     ),
@@ -92,7 +94,12 @@ export function sessionsApi({ sessions, setup, isSecure, updateDetails, updatePa
         summary: "Change one's own password, which ends one's other sessions and gives this one a new cookie",
       },
       async ({ viewer, body, allowance, request, reply }) => {
-        const { token, expires } = await updatePassword(actorOf(viewer, request), body, originOf(request), allowance);
+        const { token, expires } = await accounts.updatePassword(
+          actorOf(viewer, request),
+          body,
+          originOf(request),
+          allowance,
+        );
         setSessionCookie(reply, token, expires, isSecure);
         return done;
       },

@@ -1,8 +1,9 @@
 import { freshSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
+import type { AppContext } from "../context.ts";
+import { withDiskReserve } from "../db/disk-reserve.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import type { RecordEvent } from "../http/actor.ts";
 import { idOf, newToken } from "./session-ids.ts";
@@ -19,16 +20,13 @@ const touchIntervalMs = 5 * 60_000;
 const maxUserAgentLength = 300;
 
 interface Deps {
-  db: Db;
-  inTransaction: RunTransaction;
-  now: () => Date;
-  /** The active user whom the credentials belong to; `before` runs when the check's turn has come. */
+  /** The active user whom the credentials belong to; `beforeVerify` runs when the check leaves its queue. */
   authenticate: (
     credentials: Login,
-    before: () => Promise<void>,
+    beforeVerify: () => Promise<void>,
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
-  onSignIn: (db: Db, userId: string, at: Date) => Promise<void>;
-  onSignInFailed: (email: string, address: string) => Promise<void>;
+  findUser: (email: string) => Promise<User | undefined>;
+  setLastLogin: (db: Db, userId: string, at: Date) => Promise<void>;
   record: RecordEvent;
 }
 
@@ -45,15 +43,10 @@ interface Attempts {
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
-export function createSessions({
-  db,
-  inTransaction,
-  now,
-  authenticate,
-  onSignIn: signedIn,
-  onSignInFailed: signInFailed,
-  record,
-}: Deps) {
+export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record }: Deps) {
+  const { db, dialect, inTransaction, now } = context;
+  const withReserve = withDiskReserve(context);
+
   /** Stores a session; none when the user may not sign in, or has another password than the one that was checked. */
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
@@ -74,28 +67,41 @@ export function createSessions({
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
       // First, because it waits for a change of the same account, and the session is then made by what that leaves.
-      await signedIn(transaction, id, now());
+      await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await record(transaction, { kind: "sign-in", actor: { id, name, email, address: origin.address } });
       return { user: { _id: id, id, name, email, role } satisfies SessionUser, ...session };
     });
   }
 
+  async function recordFailure(email: string, address: string) {
+    const event = { kind: "sign-in-failed", actor: { address }, subject: await findUser(email) } as const;
+    // On a full disk the log line is enough: the reserve is for people who may sign in.
+    await inTransaction((transaction) => record(transaction, event)).catch((error: unknown) => {
+      if (!dialect.isDiskFull(error)) throw error;
+    });
+  }
+
+  /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
+  async function signIn(credentials: Login, origin: Origin, attempts: Attempts) {
+    await attempts.check();
+    // Counted before the password is verified, so that concurrent attempts cannot pass the limit.
+    const account = await authenticate(credentials, attempts.take);
+    if (!account) {
+      await recordFailure(credentials.email, origin.address);
+      throw new Refusal(401, loginTexts.failed);
+    }
+    await attempts.giveBack();
+    return open(account.user, origin, account.passwordHash);
+  }
+
+  const end = (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token)));
+
   return {
     start,
-
-    /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
-    async signIn(credentials: Login, origin: Origin, attempts: Attempts) {
-      await attempts.check();
-      // Counted before the password is looked at: of many tries at once, none gets past the limit.
-      const account = await authenticate(credentials, attempts.take);
-      if (!account) {
-        await signInFailed(credentials.email, origin.address);
-        throw new Refusal(401, loginTexts.failed);
-      }
-      await attempts.giveBack();
-      return open(account.user, origin, account.passwordHash);
-    },
+    // The owner must be able to sign in and out when nothing else can be written.
+    signIn: withReserve(signIn),
+    end: withReserve(end),
 
     /** Whether the person of this token has given the password within the last minutes. */
     async isFresh(token: string) {
@@ -116,7 +122,6 @@ export function createSessions({
       return { ...session, expires: new Date(session.createdAt + maxAgeMs) };
     },
 
-    end: (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token))),
     endAllOf: (transaction: Db, userId: string) => queries.removeOfUser(transaction, userId),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { migrate } from "../db/migrate.ts";
-import { prepareSite } from "../prepare-site.ts";
+import { prepareSite } from "../site.ts";
 
 async function newSite(settings: Record<string, string> = {}) {
   const app = await testApp({ settings: { STARTER_CONTENT: "off", PUBLIC_URL: "https://example.com", ...settings } });

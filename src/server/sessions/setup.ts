@@ -1,10 +1,9 @@
 import { type Setup, sessionTexts } from "../../contract/session.ts";
 import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
-import type { User } from "../../contract/users.ts";
-import type { Database } from "../db/dialect.ts";
+import type { NewUser, User } from "../../contract/users.ts";
+import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
@@ -12,19 +11,37 @@ import * as queries from "./setup.queries.ts";
 /** How many links of earlier starts go on working until the first administrator is made. */
 const maxSetupTokens = 20;
 
-interface Deps {
-  db: Database["db"];
-  inTransaction: RunTransaction;
-  now: () => Date;
-  hasUsers: (db: Db) => Promise<boolean>;
-  /** Hashes the password, then gives the step that stores the administrator in a transaction. */
-  prepareAdmin: (input: { name: string; email: string; password: string }) => Promise<(db: Db) => Promise<User>>;
+interface Deps<Account extends { user: User }> {
+  accounts: {
+    hasUsers(db: Db): Promise<boolean>;
+    /** Checks and hashes the password; nothing is stored yet. */
+    prepare(input: NewUser): Promise<Account>;
+    insert(db: Db, account: Account): Promise<void>;
+  };
+  /** Makes the first administrator the author of the starter articles. */
+  giveStarterContent: (db: Db, author: User) => Promise<void>;
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
 }
 
+type AdminInput = Pick<NewUser, "name" | "email" | "password">;
+
 /** How the first administrator is made: by a one-time link that whoever started the site can read. */
-export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, changeSettings }: Deps) {
+export function createSetup<Account extends { user: User }>(
+  { db, inTransaction, now }: AppContext,
+  { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
+) {
+  const { hasUsers } = accounts;
   const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, idOf(token));
+  const prepareAdmin = (input: AdminInput) => accounts.prepare({ ...input, role: "admin" });
+
+  async function storeAdmin(transaction: Db, account: Account) {
+    await accounts.insert(transaction, account);
+    await giveStarterContent(transaction, account.user);
+    await changed(transaction);
+    return account.user;
+  }
 
   return {
     /** A new token for the link; undefined when there are users. The database gets only its hash. */
@@ -39,24 +56,24 @@ export function createSetup({ db, inTransaction, now, hasUsers, prepareAdmin, ch
 
     async makeFirstAdmin({ token, name, email, password, contentFormat, timeZone }: Setup, run = inTransaction) {
       if (!(await isOpen(token))) throw usedUp();
-      const store = await prepareAdmin({ name, email, password });
+      const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
         // Of several who use their links at once, the first one in removes them all.
         if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
         await queries.removeTokens(transaction);
         await changeSettings(transaction, { newPostFormat: contentFormat, ...(timeZone && { timeZone }) });
-        return store(transaction);
+        return storeAdmin(transaction, account);
       });
     },
 
     /** Makes the administrator whom the settings name, on a database that has no users yet. */
-    async makeNamedAdmin(admin: { name: string; email: string; password: string }) {
+    async makeNamedAdmin(admin: AdminInput) {
       if (await hasUsers(db)) return;
-      const store = await prepareAdmin(admin);
+      const account = await prepareAdmin(admin);
       await withLock(inTransaction, "setup", async (transaction) => {
         if (await hasUsers(transaction)) return;
         await queries.removeTokens(transaction);
-        await store(transaction);
+        await storeAdmin(transaction, account);
       });
     },
   };

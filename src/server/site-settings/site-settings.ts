@@ -4,25 +4,21 @@ import {
   defaultSiteSettings,
   siteSettingsTexts,
 } from "../../contract/site-settings.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {
-  db: Database["db"];
-  inTransaction: RunTransaction;
-  now: () => Date;
   /** Runs in the transaction of a change: pages show what the settings say. */
   changed: (db: Db) => Promise<void>;
   record: RecordEvent;
 }
 
 /** What the owner said about the site; what was never said is as delivered. */
-export function createSiteSettings({ db, inTransaction, now, changed, record }: Deps) {
+export function createSiteSettings({ db, inTransaction, now }: AppContext, { changed, record }: Deps) {
   let latest: SiteSettings = defaultSiteSettings;
 
   async function find(from: Db = db) {
@@ -44,6 +40,7 @@ export function createSiteSettings({ db, inTransaction, now, changed, record }: 
   return {
     find,
     current: async () => (latest = (await find()).settings),
+    timeZone: async (from: Db) => (await find(from)).settings.timeZone,
     /** As they were when they were last read: for when the database does not answer. */
     latest: () => latest,
 

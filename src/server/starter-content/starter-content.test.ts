@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { prepareSite } from "../prepare-site.ts";
+import { prepareSite } from "../site.ts";
 
 test("a new site is alive at the first look, and its first administrator is the author", async () => {
   const { as, origin, features, settings } = await testApp();

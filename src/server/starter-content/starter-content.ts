@@ -1,7 +1,6 @@
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
 
@@ -10,19 +9,31 @@ interface Author {
   name: string;
 }
 
-interface Needs {
-  db: Database["db"];
-  inTransaction: RunTransaction;
-  now: () => Date;
-  /** Renders an article, then gives the step that stores it in a transaction. */
-  prepare: (author: Author, article: StarterArticle, published: Date) => Promise<(db: Db) => Promise<unknown>>;
+interface Deps<Draft> {
+  posts: {
+    /** Renders an article; nothing is stored yet. */
+    draft(
+      author: Author,
+      article: Omit<StarterArticle, "daysAgo"> & typeof articleDefaults,
+      options: { published: Date },
+    ): Promise<Draft>;
+    store(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
+  };
+  /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
+
+const articleDefaults = {
+  contentFormat: "markdown" as const,
+  featuredImage: null,
+  galleryImages: [],
+  isPublished: true,
+};
 
 const day = 86_400_000;
 
 /** A new site's few first articles, which its owner can remove at once. */
-export function createStarterContent({ db, inTransaction, now, prepare, changed }: Needs) {
+export function createStarterContent<Draft>({ db, inTransaction, now }: AppContext, { posts, changed }: Deps<Draft>) {
   return {
     count: () => queries.count(db),
 
@@ -30,14 +41,15 @@ export function createStarterContent({ db, inTransaction, now, prepare, changed 
     async fill(siteName: string, articles: () => Promise<StarterArticle[]>) {
       if (!(await queries.isUntouched(db))) return;
       const author = (await queries.firstUser(db)) ?? { id: newId(now()), name: siteName };
-      const stores: ((db: Db) => Promise<unknown>)[] = [];
-      for (const article of await articles()) {
-        stores.push(await prepare(author, article, new Date(now().getTime() - article.daysAgo * day)));
+      const drafts: Draft[] = [];
+      for (const { daysAgo, ...article } of await articles()) {
+        const published = new Date(now().getTime() - daysAgo * day);
+        drafts.push(await posts.draft(author, { ...article, ...articleDefaults }, { published }));
       }
       await inTransaction(async (transaction) => {
         // Of two processes that start at once, one takes the fact and stores the articles.
         if (!(await queries.takeTurn(transaction))) return;
-        for (const store of stores) await store(transaction);
+        for (const draft of drafts) await posts.store(transaction, draft, true);
         await changed(transaction);
       });
     },

@@ -2,11 +2,10 @@ import { passwordTexts } from "../../contract/fields.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
 import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
 import { badField, conflict, notSignedIn } from "../errors.ts";
 import type { Actor, RecordEvent } from "../http/actor.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
@@ -15,14 +14,25 @@ import * as queries from "./users.queries.ts";
 import { emailKey } from "./users.queries.ts";
 
 interface Deps {
-  database: Database;
-  inTransaction: RunTransaction;
   passwords: Passwords;
-  now: () => Date;
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
   onRename: (db: Db, id: string, name: string) => Promise<void>;
-  endSessions: (db: Db, userId: string) => Promise<void>;
+  sessions: {
+    start(db: Db, userId: string, origin: Origin): Promise<NewSession>;
+    endAllOf(db: Db, userId: string): Promise<void>;
+  };
   record: RecordEvent;
+}
+
+/** Where a session is opened from. */
+interface Origin {
+  userAgent: string;
+  address: string;
+}
+
+interface NewSession {
+  token: string;
+  expires: Date;
 }
 
 interface Attempts {
@@ -33,15 +43,10 @@ interface Attempts {
 type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
 
 /** How accounts come to be and change, and what each person may change of their own. */
-export function createAccounts({
-  database: { db, dialect },
-  inTransaction,
-  passwords,
-  now,
-  onRename: renamed,
-  endSessions,
-  record,
-}: Deps) {
+export function createAccounts(
+  { db, dialect, inTransaction, now }: AppContext,
+  { passwords, onRename, sessions, record }: Deps,
+) {
   /** Refuses an address that somebody has, also when two ask for it at once. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
@@ -68,9 +73,9 @@ export function createAccounts({
       isActive: named.isActive ?? user.isActive,
     };
     await queries.update(transaction, { user: changed, passwordHash });
-    if (changed.name !== user.name) await renamed(transaction, user.id, changed.name);
+    if (changed.name !== user.name) await onRename(transaction, user.id, changed.name);
     const hasNewPassword = passwordHash !== account.passwordHash;
-    if (!changed.isActive || hasNewPassword) await endSessions(transaction, user.id);
+    if (!changed.isActive || hasNewPassword) await sessions.endAllOf(transaction, user.id);
 
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
@@ -87,7 +92,7 @@ export function createAccounts({
   ) {
     await attempts.take();
     if (!(await passwords.verify(account?.passwordHash, currentPassword))) {
-      await record(db, { kind: "password-failed", actor });
+      await inTransaction((transaction) => record(transaction, { kind: "password-failed", actor }));
       throw wrongPassword();
     }
     await attempts.giveBack();
@@ -113,6 +118,8 @@ export function createAccounts({
     withUsersLock,
     change,
     prepare,
+    insert: queries.insert,
+    hasUsers: queries.hasUsers,
 
     async create(input: NewUser, actor?: Actor, run = inTransaction) {
       const account = await prepare(input);
@@ -147,12 +154,12 @@ export function createAccounts({
       });
     },
 
-    /** Ends every session of the user, whoever knew the old password is out; `then` opens a new one for who is here. */
-    async updatePassword<T>(
+    /** Ends every session of the user, in case somebody else knew the old password, and opens a new one at `origin`. */
+    async updatePassword(
       actor: Actor,
       { currentPassword, newPassword }: PasswordChange,
+      origin: Origin,
       attempts: Attempts,
-      then: (transaction: Db) => Promise<T>,
     ) {
       const known = await queries.findById(db, actor.id);
       await verifyCurrentPassword(known, currentPassword, actor, attempts);
@@ -165,7 +172,7 @@ export function createAccounts({
         // Somebody set another one in between: the right answer is wrong by now.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
         await change(transaction, account, { passwordHash }, actor);
-        return then(transaction);
+        return sessions.start(transaction, actor.id, origin);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { prepareSite } from "../prepare-site.ts";
+import { prepareSite } from "../site.ts";
 
 const common = ["123456", "password", "PassWord1", "qwerty", "letmein", "iloveyou", "admin123"];
 

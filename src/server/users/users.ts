@@ -1,5 +1,5 @@
 import { type NewUser, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
-import type { Database } from "../db/dialect.ts";
+import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -10,15 +10,13 @@ import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps {
-  db: Database["db"];
   accounts: Accounts;
   passwords: Passwords;
-  now: () => Date;
   record: RecordEvent;
 }
 
 /** What administrators do with accounts. None locks themselves out, and the last active one stays. */
-export function createUsers({ db, accounts, passwords, now, record }: Deps) {
+export function createUsers({ db, now }: AppContext, { accounts, passwords, record }: Deps) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
     if (!account) throw notFound("User");

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/dialect.ts";
-import type { Db } from "../../db/tables.ts";
+import * as queries from "./attempts.queries.ts";
 
-/** How often something was tried, and until when (milliseconds) that counts. */
+/** How often something was attempted, and until when (milliseconds) that counts. */
 export interface Attempts {
   count: number;
   until: number;
@@ -11,88 +10,59 @@ export interface Attempts {
 
 export interface AttemptsStore {
   /** A window that ends later than one opened now would is from before the clock was set back, and over. */
-  find(key: string, window: number, now: number): Promise<Attempts | undefined>;
+  find(key: string, windowMs: number, now: number): Promise<Attempts | undefined>;
   /** Counts one more; the first opens a window of so many milliseconds. */
-  add(key: string, window: number, now: number): Promise<Attempts>;
+  add(key: string, windowMs: number, now: number): Promise<Attempts>;
   /** Counts one less; when that leaves none, the next one opens a new window. */
   remove(key: string): Promise<void>;
 }
 
 /** As a size, because a cache with a maximum count allocates all of it at the start. */
-const maxEntries = 100_000;
+const maxEnattempts = 100_000;
 
 /** For the one process that has the database to itself. */
 export function attemptsInMemory(): AttemptsStore {
-  const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
-  const current = (key: string, window: number, now: number) => {
-    const attempts = entries.get(key);
-    return attempts && attempts.until > now && attempts.until <= now + window ? attempts : undefined;
+  const enattempts = new LRUCache<string, Attempts>({ maxSize: maxEnattempts, sizeCalculation: () => 1 });
+  const current = (key: string, windowMs: number, now: number) => {
+    const attempts = enattempts.get(key);
+    return attempts && attempts.until > now && attempts.until <= now + windowMs ? attempts : undefined;
   };
   return {
-    find: async (key, window, now) => current(key, window, now),
-    async add(key, window, now) {
-      const { count, until } = current(key, window, now) ?? { count: 0, until: now + window };
-      const tries = { count: count + 1, until };
-      entries.set(key, tries);
-      return tries;
+    find: async (key, windowMs, now) => current(key, windowMs, now),
+    async add(key, windowMs, now) {
+      const { count, until } = current(key, windowMs, now) ?? { count: 0, until: now + windowMs };
+      const attempts = { count: count + 1, until };
+      enattempts.set(key, attempts);
+      return attempts;
     },
     async remove(key) {
-      const tries = entries.get(key);
-      if (tries && tries.count > 1) entries.set(key, { ...tries, count: tries.count - 1 });
-      else entries.delete(key);
+      const attempts = enattempts.get(key);
+      if (attempts && attempts.count > 1) enattempts.set(key, { ...attempts, count: attempts.count - 1 });
+      else enattempts.delete(key);
     },
   };
 }
 
 /** For several processes that serve one site; on a full disk each counts in memory, so that limits hold there too. */
-export function attemptsInDatabase({ db, dialect }: Pick<Database, "db" | "dialect">): AttemptsStore {
-  const [stored, inMemory] = [attemptsInTable(db), attemptsInMemory()];
+function attemptsInDatabase({ db, dialect }: SharedDatabase): AttemptsStore {
+  const inMemory = attemptsInMemory();
   return {
-    find: async (key, window, now) => (await inMemory.find(key, window, now)) ?? stored.find(key, window, now),
-    add: (key, window, now) =>
-      stored.add(key, window, now).catch((error: unknown) => {
+    find: async (key, windowMs, now) =>
+      (await inMemory.find(key, windowMs, now)) ?? queries.find(db, key, windowMs, now),
+    add: (key, windowMs, now) =>
+      queries.add(db, key, windowMs, now).catch((error: unknown) => {
         if (!dialect.isDiskFull(error)) throw error;
-        return inMemory.add(key, window, now);
+        return inMemory.add(key, windowMs, now);
       }),
     async remove(key) {
       const isInMemory = (await inMemory.find(key, Infinity, 0)) !== undefined;
-      await (isInMemory ? inMemory : stored).remove(key);
+      await (isInMemory ? inMemory.remove(key) : queries.remove(db, key));
     },
   };
 }
 
-function attemptsInTable(db: Db): AttemptsStore {
-  return {
-    async find(key, window, now) {
-      return db
-        .selectFrom("tries")
-        .select(["count", "until"])
-        .where("key", "=", key)
-        .where("until", ">", now)
-        .where("until", "<=", now + window)
-        .executeTakeFirst();
-    },
-    async add(key, window, now) {
-      await db
-        .deleteFrom("tries")
-        .where(({ and, eb, or }) =>
-          or([eb("until", "<=", now), and([eb("key", "=", key), eb("until", ">", now + window)])]),
-        )
-        .execute();
-      return db
-        .insertInto("tries")
-        .values({ key, count: 1, until: now + window })
-        .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`tries.count + 1` }))
-        .returning(["count", "until"])
-        .executeTakeFirstOrThrow();
-    },
-    async remove(key) {
-      await db
-        .updateTable("tries")
-        .set({ count: sql`count - 1` })
-        .where("key", "=", key)
-        .execute();
-      await db.deleteFrom("tries").where("key", "=", key).where("count", "<=", 0).execute();
-    },
-  };
-}
+type SharedDatabase = Pick<Database, "db" | "dialect">;
+
+/** Several processes that share a database count together. */
+export const createAttemptsStore = (database: SharedDatabase) =>
+  database.dialect.isShared ? attemptsInDatabase(database) : attemptsInMemory();

@@ -3,6 +3,7 @@ import { createClient } from "../../../../tests/support/client.ts";
 import { createCommitWire } from "../../../../tests/support/commit-wire.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { createApp } from "../../app.ts";
+import { createContext } from "../../context.ts";
 import { createAssets } from "../assets.ts";
 import { createLog } from "../logging.ts";
 
@@ -81,8 +82,9 @@ test("a key is kept for 24 hours, and then it is swept", async () => {
 test("calls with one key that arrive at once, at two servers of one database, create one thing", async () => {
   const { as, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
   const log = createLog({ level: "silent", readable: false });
+  const context = createContext({ database, settings, now: () => new Date(), log });
   const assets = createAssets({ mode: "source" });
-  const other = await createApp({ settings, database, log, now: () => new Date(), assets, webRoot: undefined });
+  const other = await createApp(context, { assets, webRoot: undefined });
   const otherOrigin = await other.app.listen({ port: 0, host: "127.0.0.1" });
 
   const answers = await Promise.all(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
-import { isSignedIn, type Viewer } from "../../permissions.ts";
+import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
@@ -13,7 +13,6 @@ import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    viewer: Viewer;
     /** Why the limit refuses a call whose body is read all the same. */
     overLimit: unknown;
   }

@@ -13,7 +13,7 @@ const tryAgainAfter = 30;
 export function sharePictures(app: FastifyInstance, { features, settings: { publicUrl } }: PageNeeds) {
   const { posts, siteSettings, sharePictures: pictures } = features;
 
-  app.get<{ Params: { name: string } }>("/share/:name", async (request, reply) => {
+  app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
     const { name } = request.params;
     const [isName, slug] = /^(?:(.+)\.)?[0-9a-f]{20}\.(?:png|jpg)$/su.exec(name) ?? [];
     const post = slug === undefined ? undefined : await findPublished(posts, slug);

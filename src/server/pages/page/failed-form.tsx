@@ -15,11 +15,11 @@ import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 
 /** The form of a page without scripts that was refused, as a page of its own: what was typed is still there. */
-export function formAgain({ database, settings, features, assets }: Omit<PageNeeds, "routes">): RenderFailedForm {
+export function formAgain({ dialect, settings, features, assets }: Omit<PageNeeds, "routes">): RenderFailedForm {
   const addresses = visitorAssets(assets);
 
   return async (request, reply, failure) => {
-    const { status, message, fields = {}, isFault } = reportFailure(failure, database.dialect, request, reply);
+    const { status, message, fields = {}, isFault } = reportFailure(failure, dialect, request, reply);
 
     const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
     const error = { message: isFault ? failureTexts.unexpectedOnPage : message, fields };

@@ -9,11 +9,11 @@ import { type Rendered, renderPage } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 
 /** What a reader sees when a page cannot be made. */
-export function failurePages(app: FastifyInstance, { database, settings, features }: PageNeeds, addresses: PageAssets) {
+export function failurePages(app: FastifyInstance, { dialect, settings, features }: PageNeeds, addresses: PageAssets) {
   const { publicUrl } = settings;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { status, message, isFault } = reportFailure(error, database.dialect, request, reply);
+    const { status, message, isFault } = reportFailure(error, dialect, request, reply);
     const reason = isFault ? failureTexts.unexpectedOnPage : message;
     const failed: Rendered = {
       head: { title: "This page cannot be shown", description: reason, canonical: publicUrl, noindex: true },

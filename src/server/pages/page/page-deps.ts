@@ -1,9 +1,10 @@
-import type { Features, Resources } from "../../features.ts";
+import type { AppContext } from "../../context.ts";
+import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
 
 /** What pages are made from. */
-export interface PageNeeds extends Resources {
+export interface PageNeeds extends AppContext {
   features: Features;
   /** The API's routes, which a page describes. */
   routes: Route[];

@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../db/dialect.ts";
+import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folded-columns.ts";
 import type { Db } from "../../db/tables.ts";
-import type { RunTransaction } from "../../db/transactions.ts";
 import { isFallback } from "../../markdown/plain-text.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import { rewriteWords } from "../posts.writes.queries.ts";
@@ -17,17 +15,13 @@ const intervalMs = 10_000;
 const postsAtOnce = 20;
 
 interface Deps {
-  database: Database;
-  inTransaction: RunTransaction;
-  now: () => Date;
-  log: FastifyBaseLogger;
   render: RenderContent;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
 
 /** What is derived from texts, made again where an older version of the code made it or an attempt failed. */
-export function createDerivedData({ database: { db, dialect }, inTransaction, now, log, render, changed }: Deps) {
+export function createDerivedData({ db, dialect, inTransaction, now, log }: AppContext, { render, changed }: Deps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,30 @@
+import { analyticsApi } from "./analytics/analytics.api.ts";
+import { contactsApi } from "./contacts/contacts.api.ts";
+import { dashboardApi } from "./dashboard/dashboard.api.ts";
+import type { Features } from "./features.ts";
+import type { Route } from "./http/routes/route.ts";
+import { mediaApi } from "./media/media.api.ts";
+import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { postsApi } from "./posts/posts.api.ts";
+import { securityEventsApi } from "./security-events/security-events.api.ts";
+import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
+import { sessionsApi } from "./sessions/sessions.api.ts";
+import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
+import { starterContentApi } from "./starter-content/starter-content.api.ts";
+import { usersApi } from "./users/users.api.ts";
+
+/** Every route below `/api`. `isSecure` says whether cookies travel over https only. */
+export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
+  ...sessionsApi({ ...features, isSecure }),
+  ...ownSessionsApi(features.ownSessions),
+  ...mediaApi(features.media),
+  ...postsApi(features.posts),
+  ...contactsApi(features.contacts),
+  ...newsletterApi(features.newsletter),
+  ...usersApi(features.users),
+  ...securityEventsApi(features.securityEvents),
+  ...dashboardApi(features.dashboard),
+  ...analyticsApi(features.analytics),
+  ...siteSettingsApi(features.siteSettings),
+  ...starterContentApi(features.starterContent),
+];

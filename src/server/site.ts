@@ -1,0 +1,63 @@
+import { createApp } from "./app.ts";
+import { createContext } from "./context.ts";
+import { openDatabase } from "./db/open.ts";
+import { Refusal } from "./errors.ts";
+import type { Features } from "./features.ts";
+import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
+import type { Assets } from "./http/assets.ts";
+import { createLog } from "./http/logging.ts";
+import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
+
+interface SiteOptions {
+  assets: Assets;
+  /** The folder of the built files for browsers, where this process serves them. */
+  webRoot?: string;
+  /** Log lines for people instead of JSON. */
+  isLogReadable: boolean;
+  drainMs?: number;
+}
+
+/** A site as the environment describes it, with its database open; it does not listen yet. */
+export async function openSite({ assets, webRoot, isLogReadable, drainMs = 0 }: SiteOptions) {
+  createFilesPrivately();
+  const settings = readSettings(processEnvironment());
+  const log = createLog({ level: settings.logLevel, readable: isLogReadable });
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    directory: settings.dataDirectory,
+    onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  makePrivate(settings.dataDirectory, log);
+
+  const context = createContext({ database, settings, now: () => new Date(), log });
+  const { app, features } = await createApp(context, { assets, webRoot, drainMs });
+  return {
+    app,
+    features,
+    settings,
+    log,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Makes what a new site needs before its first request. Answers the set-up link while nobody can sign in yet. */
+export async function prepareSite({ setup, siteSettings, starterContent }: Features, settings: Settings) {
+  const { name } = await siteSettings.current();
+  if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin }).catch(throwAsBadSetting);
+  if (settings.starterContent) {
+    await starterContent.fill(
+      name,
+      async () => (await import("./starter-content/starter-articles.ts")).starterArticles,
+    );
+  }
+  const token = await setup.token();
+  return token && `${settings.publicUrl}/admin/setup?token=${token}`;
+}
+
+function throwAsBadSetting(error: unknown): never {
+  const reason = error instanceof Refusal && error.fields?.["password"];
+  throw reason ? new BadSetting(`ADMIN_PASSWORD cannot be used: ${reason}`) : error;
+}
