@@ -1,77 +1,75 @@
-/** A point of the source and the same one in the preview. */
+/** A position in the source and where the preview shows it. */
 export interface Anchor {
   /** Characters from the start of the source. */
-  at: number;
-  /** How far down the preview shows it, in pixels. */
+  position: number;
+  /** Pixels from the top of the preview. */
   top: number;
 }
 
-const blocks = "h2,h3,h4,h5,h6,p,li,tr,pre";
-/** Points in a text without blocks. */
-const points = 100;
-
-function blockOf(element: Element): Block {
-  const whole = element.textContent;
-  // Code stands in the source as it is; elsewhere marks stand between the pieces of text.
-  if (element.tagName === "PRE") return { text: whole, length: whole.length };
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let text = "";
-  while (text.trim().length < 4 && walker.nextNode()) text = walker.currentNode.nodeValue ?? "";
-  return { text: text || (element.querySelector("img")?.getAttribute("src") ?? ""), length: whole.length };
-}
-
-/** Where the passages of the source stand in its preview. */
-export function anchorsIn(pane: HTMLElement, source: string): Anchor[] {
-  const zero = pane.getBoundingClientRect().top - pane.scrollTop;
-  const plain = pane.querySelector(".plain-text")?.firstChild;
-  if (plain instanceof Text) return pointsIn(plain, zero);
-
-  const found = [...pane.querySelectorAll(blocks)].filter((element) => !element.querySelector(blocks));
-  const places = placesInSource(found.map(blockOf), source);
-  return found.flatMap((element, index) => {
-    const at = places[index];
-    return at === undefined ? [] : [{ at, top: element.getBoundingClientRect().top - zero }];
-  });
-}
-
-/** Text that is shown as it was written: every character is its own place. */
-function pointsIn(text: Text, zero: number): Anchor[] {
-  const range = document.createRange();
-  return Array.from({ length: points }, (_, index) => {
-    const at = Math.floor((text.length * index) / points);
-    range.setStart(text, at);
-    return { at, top: range.getBoundingClientRect().top - zero };
-  });
-}
-
-/** How far ahead a passage is looked for: further away it is another one that reads the same. */
-const reach = 20_000;
-const longestBeginning = 40;
-
-/** The first words of a block, as they should stand in the source, too. */
-function beginningOf(text: string) {
-  const line = text.trim().split("\n", 1)[0] ?? "";
-  return line.slice(0, longestBeginning).trim();
-}
-
 export interface Block {
-  /** Text that stands in the source as it is, from the block's beginning. */
+  /** Text that is in the source as it is, from the beginning of the block. */
   text: string;
-  /** How many characters it shows in all. */
+  /** How many characters the block shows in all. */
   length: number;
 }
 
-/** Where in the source each block of its preview begins, in order; undefined for one that is not found. */
-export function placesInSource(blocks: readonly Block[], source: string) {
+const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
+/** Anchors in a plain text, which has no blocks. */
+const plainTextAnchors = 100;
+/** Characters that are searched for a block: farther away, the same words belong to another one. */
+const searchDistance = 20_000;
+const maxBeginningLength = 40;
+
+/** Where the preview shows passages of the source, in order. */
+export function anchorsIn(pane: HTMLElement, source: string): Anchor[] {
+  const paneTop = pane.getBoundingClientRect().top - pane.scrollTop;
+  const plainText = pane.querySelector(".plain-text")?.firstChild;
+  if (plainText instanceof Text) return anchorsInPlainText(plainText, paneTop);
+
+  const elements = [...pane.querySelectorAll(blockSelector)].filter((element) => !element.querySelector(blockSelector));
+  const positions = positionsInSource(elements.map(blockOf), source);
+  return elements.flatMap((element, index) => {
+    const position = positions[index];
+    return position === undefined ? [] : [{ position, top: element.getBoundingClientRect().top - paneTop }];
+  });
+}
+
+/** Plain text is shown as it is, so each character of the source has its place in it. */
+function anchorsInPlainText(text: Text, paneTop: number): Anchor[] {
+  const range = document.createRange();
+  return Array.from({ length: plainTextAnchors }, (_, index) => {
+    const position = Math.floor((text.length * index) / plainTextAnchors);
+    range.setStart(text, position);
+    return { position, top: range.getBoundingClientRect().top - paneTop };
+  });
+}
+
+function blockOf(element: Element): Block {
+  const { length } = element.textContent;
+  // Code is in the source as it is; in other blocks, Markdown is between the pieces of text.
+  if (element.tagName === "PRE") return { text: element.textContent, length };
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let text = "";
+  while (text.trim().length < 4 && walker.nextNode()) text = walker.currentNode.nodeValue ?? "";
+  return { text: text || (element.querySelector("img")?.getAttribute("src") ?? ""), length };
+}
+
+/** Where each block begins in the source, in order; undefined for one that is not found. */
+export function positionsInSource(blocks: readonly Block[], source: string) {
   let from = 0;
   return blocks.map(({ text, length }) => {
     const beginning = beginningOf(text);
     if (!beginning) return undefined;
-    const found = source.slice(from, from + reach).indexOf(beginning);
-    if (found === -1) return undefined;
-    const at = from + found;
-    // Marks only add to what is shown, so the next block begins after all of this one.
-    from = at + Math.max(beginning.length, Math.min(length, source.length) - longestBeginning);
-    return at;
+    const index = source.slice(from, from + searchDistance).indexOf(beginning);
+    if (index === -1) return undefined;
+    const position = from + index;
+    // The source is at least as long as what is shown of it, so the next block begins after that many characters.
+    from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
+    return position;
   });
+}
+
+function beginningOf(text: string) {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  return line.slice(0, maxBeginningLength).trim();
 }

@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-   a box that scrolls needs the focus; Enter on a link is a click */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,33 +9,25 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   content: string;
   format: ContentFormat;
-  /** Called when the preview shows something else or has another size. */
+  /** Called when the content or the size of the preview changed. */
   onChanged: () => void;
 }
 
-/** Characters; of a longer preview only what is in sight is laid out. */
-const long = 300_000;
+/** Characters of HTML. Of a longer preview only the visible part is laid out. */
+const maxLaidOutAtOnce = 300_000;
 
-/** A link would lead out of the editor: it opens beside it. */
-function onClick(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link) return;
-  event.preventDefault();
-  if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
-}
-
-/** Exactly what readers will get. It takes the height of the text beside it and scrolls on its own. */
+/** Exactly what readers will see. It is as high as the text next to it and scrolls on its own. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
-  const shown = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onChanged);
+  const prose = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onChanged);
   useEffect(() => {
-    if (!shown.current) return;
-    // Also tells of pictures that have come and of a window that was made wider.
-    const sizes = new ResizeObserver(() => tell());
-    sizes.observe(shown.current);
-    tell();
-    return () => sizes.disconnect();
+    if (!prose.current) return;
+    // The size also changes when images arrive and when the window is resized.
+    const observer = new ResizeObserver(() => notify());
+    observer.observe(prose.current);
+    notify();
+    return () => observer.disconnect();
   }, [html]);
 
   return (
@@ -57,16 +48,17 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
             </Button>
           </p>
         )}
-        {/* The server has made it from the text as a tree and sanitised it, as for every reader. */}
-        {format === "markdown" && <ShownAsWritten html={html} onRetry={retry} />}
+        {format === "markdown" && <UnrenderedNotice html={html} onRetry={retry} />}
         {html ? (
           <Prose
-            ref={shown}
+            ref={prose}
             html={html}
+            onClick={openLinkInNewTab}
             className={
-              html.length > long ? "[&>*]:[contain-intrinsic-size:auto_4rem] [&>*]:[content-visibility:auto]" : ""
+              html.length > maxLaidOutAtOnce
+                ? "[&>*]:[contain-intrinsic-size:auto_4rem] [&>*]:[content-visibility:auto]"
+                : ""
             }
-            onClick={onClick}
           />
         ) : (
           <p className="text-sm text-muted">What readers will see stands here.</p>
@@ -76,7 +68,15 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
   );
 }
 
-/** Why the server shows Markdown as it was written, by the mark that it leaves. */
+/** A link must not lead out of the editor. */
+function openLinkInNewTab(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  event.preventDefault();
+  if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
+}
+
+/** Why the server returns Markdown as plain text, by the `data-reason` that it sets. */
 const reasons = {
   "too-complex":
     "This text is too long or too complex for a quick preview, so it stands here as it was written. Saved, it is given more time; if that is not enough, readers see it like this.",
@@ -84,17 +84,17 @@ const reasons = {
   fault: "The preview could not be made, so the text stands here as it was written.",
 } as const;
 
-/** Says so when the preview is not what readers will get. */
-function ShownAsWritten({ html, onRetry }: { html: string; onRetry: () => void }) {
-  const mark = /^<div class="plain-text" data-reason="([a-z-]+)"/.exec(html)?.[1];
-  if (!mark || !(mark in reasons)) return null;
+/** Says when the preview is not what readers will see. */
+function UnrenderedNotice({ html, onRetry }: { html: string; onRetry: () => void }) {
+  const reason = /^<div class="plain-text" data-reason="([a-z-]+)"/.exec(html)?.[1];
+  if (!reason || !(reason in reasons)) return null;
 
   return (
     <p
       role="status"
       className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn"
     >
-      {reasons[mark as keyof typeof reasons]}
+      {reasons[reason as keyof typeof reasons]}
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

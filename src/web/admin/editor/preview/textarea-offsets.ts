@@ -1,5 +1,5 @@
-// Not `font`: with features of a font switched on it is empty.
-const copied = [
+/** What decides where lines wrap. `font` is missing because it is empty while features of a font are switched on. */
+const copiedStyles = [
   "fontFamily",
   "fontSize",
   "fontWeight",
@@ -15,11 +15,14 @@ const copied = [
   "overflowWrap",
 ] as const;
 
-/** How far down a textarea shows these places of its text: it does not tell, so a copy of it is laid out. */
-export function topsInTextarea(area: HTMLTextAreaElement, places: readonly number[]) {
+/**
+ * How far down a textarea shows these positions of its text, in pixels. Browsers do not tell, so a copy of the text is
+ * laid out in a hidden element of the same style.
+ */
+export function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
   const copy = document.createElement("div");
   const style = getComputedStyle(area);
-  for (const property of copied) copy.style[property] = style[property];
+  for (const property of copiedStyles) copy.style[property] = style[property];
   Object.assign(copy.style, {
     position: "absolute",
     top: "0",
@@ -32,15 +35,15 @@ export function topsInTextarea(area: HTMLTextAreaElement, places: readonly numbe
   });
   const { value } = area;
   let from = 0;
-  const marks = places.map((place) => {
-    const mark = document.createElement("span");
-    copy.append(value.slice(from, place), mark);
-    from = place;
-    return mark;
+  const markers = positions.map((position) => {
+    const marker = document.createElement("span");
+    copy.append(value.slice(from, position), marker);
+    from = position;
+    return marker;
   });
   copy.append(value.slice(from));
   document.body.append(copy);
-  const tops = marks.map((mark) => mark.offsetTop);
+  const offsets = markers.map((marker) => marker.offsetTop);
   copy.remove();
-  return tops;
+  return offsets;
 }

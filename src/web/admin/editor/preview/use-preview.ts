@@ -1,34 +1,33 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
-import { api } from "../../../api.ts";
-import { reasonOf } from "../../data/authenticated-api.ts";
+import { api, reasonOf } from "../../data/authenticated-api.ts";
 
-/** Milliseconds after the last key. A long text is asked for later: making and showing it takes long, too. */
-const pause = (content: string) => (content.length < 100_000 ? 300 : 1500);
+/** The delay after the last change. Rendering and showing a long text takes long, so its preview is requested less often. */
+const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
 
-/** What readers will get of this content, as the server makes it; asked for when the keys rest. */
+/** The content as the server renders it for readers, requested when typing pauses. */
 export function usePreview(content: string, contentFormat: ContentFormat) {
-  const [state, set] = useState<{ html: string; failure?: string }>({ html: "" });
+  const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
 
   async function load(signal?: AbortSignal) {
-    if (!content.trim()) return set({ html: "" });
+    if (!content.trim()) return setPreview({ html: "" });
     try {
       const { data } = await api.call("POST /preview", { body: { content, contentFormat }, ...(signal && { signal }) });
-      set({ html: data.html });
+      setPreview({ html: data.html });
     } catch (error) {
-      if (!signal?.aborted) set(({ html }) => ({ html, failure: reasonOf(error) }));
+      if (!signal?.aborted) setPreview(({ html }) => ({ html, failure: reasonOf(error) }));
     }
   }
 
-  const loadLater = useEffectEvent(load);
+  const loadDebounced = useEffectEvent(load);
   useEffect(() => {
     const abort = new AbortController();
-    const timer = setTimeout(() => void loadLater(abort.signal), pause(content));
+    const timer = setTimeout(() => void loadDebounced(abort.signal), debounceMs(content));
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [content, contentFormat]);
 
-  return { ...state, retry: () => void load() };
+  return { ...preview, retry: () => void load() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ascending, follow } from "./use-scroll-sync.ts";
+import { ascending, interpolate } from "./use-scroll-sync.ts";
 
 const pairs = [
   { from: 0, to: 0 },
@@ -12,7 +12,7 @@ test.each([
   ["a passage", 100, 300],
   ["between two passages", 150, 310],
   ["past the last", 900, 320],
-])("%s is followed", (_name, from, to) => expect(follow(pairs, from)).toBe(to));
+])("%s is mapped to the other box", (_name, from, to) => expect(interpolate(pairs, from)).toBe(to));
 
 test("a passage that leads backwards is left out", () => {
   expect(ascending([...pairs.slice(0, 2), { from: 150, to: 40 }, { from: 200, to: 320 }])).toEqual(pairs);

@@ -1,81 +1,79 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { anchorsIn } from "./preview-anchors.ts";
-import { topsInTextarea } from "./textarea-offsets.ts";
+import { textareaOffsets } from "./textarea-offsets.ts";
 
-/** Characters; measuring a longer text waits until it is scrolled. */
-const long = 200_000;
+/** Characters. A longer text is measured when it is scrolled, not whenever it changes. */
+const maxMeasuredAtOnce = 200_000;
 
-type Box<T> = RefObject<T | null>;
-
-/** Keeps the preview at the passage that the text shows. Both are measured when one of them has changed, not at every step. */
-export function useScrollSync(area: Box<HTMLTextAreaElement>, pane: Box<HTMLDivElement>) {
-  const pairs = useRef<readonly Pair[]>(undefined);
-  const coming = useRef(0);
-
-  function measure(text: HTMLTextAreaElement, preview: HTMLDivElement) {
-    const anchors = anchorsIn(preview, text.value);
-    const tops = topsInTextarea(
-      text,
-      anchors.map(({ at }) => at),
-    );
-    return ascending([
-      { from: 0, to: 0 },
-      ...anchors.map(({ top }, index) => ({ from: tops[index] ?? 0, to: top })),
-      { from: text.scrollHeight, to: preview.scrollHeight },
-    ]);
-  }
-
-  function move() {
-    const [text, preview] = [area.current, pane.current];
-    if (!text || !preview) return;
-    pairs.current ??= measure(text, preview);
-    // At the top both show their first line, at the bottom their last, and in between the line between the two.
-    const way = text.scrollHeight - text.clientHeight;
-    const progress = way > 0 ? text.scrollTop / way : 0;
-    const place = follow(pairs.current, text.scrollTop + progress * text.clientHeight);
-    preview.scrollTop = place - progress * preview.clientHeight;
-  }
-
-  function onScroll() {
-    cancelAnimationFrame(coming.current);
-    coming.current = requestAnimationFrame(move);
-  }
-
-  function onChanged() {
-    pairs.current = undefined;
-    if ((area.current?.textLength ?? 0) < long) onScroll();
-  }
-
-  useEffect(() => () => cancelAnimationFrame(coming.current), []);
-
-  return {
-    onScroll,
-    /** To be called when the preview shows something else, or either has another size. */
-    onChanged,
-  };
-}
-
-/** The same passage in two boxes, by how far down each shows it, in pixels. */
+/** The same passage in both boxes: its distance from the top of each, in pixels. */
 interface Pair {
   from: number;
   to: number;
 }
 
-/** How far down the second box a place of the first one stands, between the nearest passages that both show. */
-export function follow(pairs: readonly Pair[], from: number) {
-  const after = pairs.findIndex((pair) => pair.from > from);
-  const next = pairs[after];
-  const last = after === -1 ? pairs.at(-1) : pairs[after - 1];
+/** Scrolls the preview along with the text. Both are measured when one of them changed, not at every scroll event. */
+export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane: RefObject<HTMLDivElement | null>) {
+  const pairs = useRef<readonly Pair[]>(undefined);
+  const frame = useRef(0);
+
+  function measure(text: HTMLTextAreaElement, preview: HTMLDivElement) {
+    const anchors = anchorsIn(preview, text.value);
+    const offsets = textareaOffsets(
+      text,
+      anchors.map(({ position }) => position),
+    );
+    return ascending([
+      { from: 0, to: 0 },
+      ...anchors.map(({ top }, index) => ({ from: offsets[index] ?? 0, to: top })),
+      { from: text.scrollHeight, to: preview.scrollHeight },
+    ]);
+  }
+
+  function scrollPreview() {
+    const [text, preview] = [area.current, pane.current];
+    if (!text || !preview) return;
+    pairs.current ??= measure(text, preview);
+    // At the top the first lines of both are aligned, at the bottom the last ones, and lines between them in between.
+    const scrollable = text.scrollHeight - text.clientHeight;
+    const progress = scrollable > 0 ? text.scrollTop / scrollable : 0;
+    const aligned = interpolate(pairs.current, text.scrollTop + progress * text.clientHeight);
+    preview.scrollTop = aligned - progress * preview.clientHeight;
+  }
+
+  function onScroll() {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(scrollPreview);
+  }
+
+  function onChanged() {
+    pairs.current = undefined;
+    if ((area.current?.textLength ?? 0) < maxMeasuredAtOnce) onScroll();
+  }
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  return {
+    onScroll,
+    /** To be called when the content or the size of the preview changed. */
+    onChanged,
+  };
+}
+
+/** The distance in the second box for one in the first, linear between the nearest passages that both show. */
+export function interpolate(pairs: readonly Pair[], from: number) {
+  const nextIndex = pairs.findIndex((pair) => pair.from > from);
+  const next = pairs[nextIndex];
+  const last = nextIndex === -1 ? pairs.at(-1) : pairs[nextIndex - 1];
   if (!last || !next) return last?.to ?? 0;
   return last.to + ((from - last.from) / (next.from - last.from)) * (next.to - last.to);
 }
 
-/** Drops what would lead backwards: a passage that was taken for another one. */
+/** Without the pairs that lead backwards: their passage was confused with another one. */
 export function ascending(pairs: readonly Pair[]) {
   let last: Pair = { from: -1, to: -1 };
   return pairs.filter((pair) => {
-    const climbs = pair.from > last.from && pair.to >= last.to;
-    if (climbs) last = pair;
-    return climbs;
+    const isAscending = pair.from > last.from && pair.to >= last.to;
+    if (isAscending) last = pair;
+    return isAscending;
   });
 }

@@ -1,5 +1,7 @@
-import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
-import { useTextareaKeys } from "./use-textarea-keys.ts";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { editTextarea, selectionOf } from "./edit-textarea.ts";
+import { bold, italic } from "./markdown-edits.ts";
+import { indent, isInCodeBlock, outdent } from "./tab-indent.ts";
 
 type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop" | "onDragOver">;
 
@@ -11,9 +13,9 @@ interface Props extends Events {
   onText: (text: string) => void;
 }
 
-/** The text of a post; its keys indent code and make words bold. Whoever shows it also shows `#content-hint`. */
+/** The text of a post. The hint that describes it, `#content-hint`, belongs to the panel around it. */
 export function ContentField({ area, value, isMarkdown, error, onText, ...events }: Props) {
-  const onKeyDown = useTextareaKeys(isMarkdown);
+  const onKeyDown = useMarkdownKeys(isMarkdown);
 
   // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
   useLayoutEffect(() => {
@@ -46,4 +48,32 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
       )}
     </div>
   );
+}
+
+const editByKey = { b: bold, i: italic } as const;
+
+/** Ctrl B, Ctrl I, and Tab in code blocks. After Escape the next Tab moves the focus, so that keyboard users can leave. */
+function useMarkdownKeys(isMarkdown: boolean) {
+  const isEscaped = useRef(false);
+
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isMarkdown || event.nativeEvent.isComposing) return;
+    const area = event.currentTarget;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+    if (
+      event.key === "Tab" &&
+      !isEscaped.current &&
+      !event.ctrlKey &&
+      !event.altKey &&
+      isInCodeBlock(area.value, area.selectionStart)
+    ) {
+      event.preventDefault();
+      editTextarea(area, (event.shiftKey ? outdent : indent)(selectionOf(area)));
+    } else if (isCommand && (event.key === "b" || event.key === "i")) {
+      event.preventDefault();
+      editTextarea(area, editByKey[event.key](selectionOf(area)));
+    }
+    if (event.key !== "Shift") isEscaped.current = event.key === "Escape";
+  };
 }

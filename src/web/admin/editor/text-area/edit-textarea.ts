@@ -1,9 +1,9 @@
-import { editBetween, type Marked, type TextEdit } from "./text-edit.ts";
+import { editBetween, type TextSelection, type TextEdit } from "./text-edit.ts";
 
 /** Characters. Browsers type a long text ever more slowly, so a longer one is set instead, which ends the undo history. */
 const maxTyped = 30_000;
 
-export const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,

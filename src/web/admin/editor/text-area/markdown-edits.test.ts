@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { bold, code, heading, imageMark, italic, link, list, quote } from "./markdown-edits.ts";
-import { applied, type Marked, type TextEdit } from "./text-edit.ts";
+import { bold, code, heading, imageMarkdown, italic, link, list, quote } from "./markdown-edits.ts";
+import { applyEdit, type TextSelection, type TextEdit } from "./text-edit.ts";
 
-/** Reads `a[b]c` as the text `abc` with `b` selected, and writes the outcome the same way. */
-function marked(text: string): Marked {
+/** Reads `a[[b]]c` as the text `abc` with `b` selected. */
+function parseSelection(text: string): TextSelection {
   const start = text.indexOf("[[");
   const end = text.indexOf("]]") - 2;
   return { text: text.replace("[[", "").replace("]]", ""), start, end };
 }
-function outcome(before: string, edit: (marked: Marked) => TextEdit) {
-  const from = marked(before);
+function outcome(before: string, edit: (selection: TextSelection) => TextEdit) {
+  const from = parseSelection(before);
   const change = edit(from);
-  const text = applied(from.text, change);
+  const text = applyEdit(from.text, change);
   return `${text.slice(0, change.start)}[[${text.slice(change.start, change.end)}]]${text.slice(change.end)}`;
 }
 
 test.each([
   ["bold on a word", bold, "a [[word]] b", "a **[[word]]** b"],
-  ["bold off again", bold, "a **[[word]]** b", "a [[word]] b"],
+  ["bold removed", bold, "a **[[word]]** b", "a [[word]] b"],
   ["bold on nothing", bold, "a [[]] b", "a **[[bold text]]** b"],
   ["italic", italic, "[[word]]", "_[[word]]_"],
   ["a heading", heading, "one\ntw[[]]o", "one\n## two[[]]"],
   ["a heading of another level", heading, "#### tw[[]]o", "## two[[]]"],
-  ["no heading again", heading, "## tw[[]]o", "two[[]]"],
+  ["a heading removed", heading, "## tw[[]]o", "two[[]]"],
   ["a list of several lines", list, "[[one\ntwo]]\nthree", "[[- one\n- two]]\nthree"],
-  ["no list again", list, "[[- one\n- two]]", "[[one\ntwo]]"],
+  ["a list removed", list, "[[- one\n- two]]", "[[one\ntwo]]"],
   ["a line whose end is selected too", list, "[[one\n]]two", "- one[[]]\ntwo"],
   ["a quote", quote, "wi[[]]se", "> wise[[]]"],
   ["inline code", code, "use [[map]] here", "use `[[map]]` here"],
@@ -36,6 +36,6 @@ test.each([
   expect(outcome(before, edit)).toBe(after);
 });
 
-test("an image's name cannot break its mark", () => {
-  expect(imageMark("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
+test("an image's name cannot break its Markdown", () => {
+  expect(imageMarkdown("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
 });

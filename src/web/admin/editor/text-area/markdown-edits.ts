@@ -1,7 +1,7 @@
-import { linesAround, type Marked, type TextEdit } from "./text-edit.ts";
+import { selectedLines, type TextSelection, type TextEdit } from "./text-edit.ts";
 
-/** Puts marks around the selection, or takes them away; with nothing selected, around `placeholder`. */
-function wrap({ text, start, end }: Marked, mark: string, placeholder: string): TextEdit {
+/** Puts marks around the selection, or removes them; with nothing selected, around `placeholder`. */
+function wrap({ text, start, end }: TextSelection, mark: string, placeholder: string): TextEdit {
   const before = text.slice(start - mark.length, start);
   const after = text.slice(end, end + mark.length);
   if (start !== end && before === mark && after === mark) {
@@ -18,27 +18,29 @@ function wrap({ text, start, end }: Marked, mark: string, placeholder: string): 
   };
 }
 
-/** Puts a mark before each line of the selection, or takes it away where every line has it. */
-function markLines(marked: Marked, mark: string, anyMark: RegExp): TextEdit {
-  const { from, to } = linesAround(marked);
-  const lines = marked.text.slice(from, to).split("\n");
-  const all = lines.every((line) => line.startsWith(mark));
-  const insert = lines.map((line) => (all ? line.slice(mark.length) : mark + line.replace(anyMark, ""))).join("\n");
+/** Puts a mark at the start of each selected line, or removes it when every line has it. */
+function markLines(selection: TextSelection, mark: string, anyMark: RegExp): TextEdit {
+  const { from, to } = selectedLines(selection);
+  const lines = selection.text.slice(from, to).split("\n");
+  const isMarked = lines.every((line) => line.startsWith(mark));
+  const insert = lines
+    .map((line) => (isMarked ? line.slice(mark.length) : mark + line.replace(anyMark, "")))
+    .join("\n");
   const caret = from + insert.length;
   return { from, to, insert, start: lines.length > 1 ? from : caret, end: caret };
 }
 
-export const bold = (marked: Marked) => wrap(marked, "**", "bold text");
-export const italic = (marked: Marked) => wrap(marked, "_", "italic text");
-export const heading = (marked: Marked) => markLines(marked, "## ", /^#{1,6} /);
-export const list = (marked: Marked) => markLines(marked, "- ", /^[-*+] /);
-export const quote = (marked: Marked) => markLines(marked, "> ", /^> /);
+export const bold = (selection: TextSelection) => wrap(selection, "**", "bold text");
+export const italic = (selection: TextSelection) => wrap(selection, "_", "italic text");
+export const heading = (selection: TextSelection) => markLines(selection, "## ", /^#{1,6} /);
+export const list = (selection: TextSelection) => markLines(selection, "- ", /^[-*+] /);
+export const quote = (selection: TextSelection) => markLines(selection, "> ", /^> /);
 
 /** Marks code: a few words inline, whole lines as a block. */
-export function code(marked: Marked): TextEdit {
-  const { text, start, end } = marked;
+export function code(selection: TextSelection): TextEdit {
+  const { text, start, end } = selection;
   const inner = text.slice(start, end);
-  if (!inner.includes("\n") && inner !== "") return wrap(marked, "`", "code");
+  if (!inner.includes("\n") && inner !== "") return wrap(selection, "`", "code");
   const before = start === 0 || text[start - 1] === "\n" ? "" : "\n";
   const opening = `${before}\`\`\`\n`;
   const body = inner.replace(/\n$/, "");
@@ -47,16 +49,16 @@ export function code(marked: Marked): TextEdit {
   return { from: start, to: end, insert: `${opening}${body}\n\`\`\`${after}`, start: at, end: at + body.length };
 }
 
-/** A link on the selection, with its address selected next; a selected address becomes the address. */
-export function link({ text, start, end }: Marked): TextEdit {
+/** Makes the selection a link and selects its URL to be typed; of a selected URL, the text to be typed. */
+export function link({ text, start, end }: TextSelection): TextEdit {
   const inner = text.slice(start, end);
-  const isAddress = /^https?:\/\/\S+$/.test(inner);
-  const label = isAddress ? "text" : inner || "text";
-  const address = isAddress ? inner : "https://";
-  const insert = `[${label}](${address})`;
-  const [at, length] = isAddress || !inner ? [start + 1, label.length] : [start + label.length + 3, address.length];
+  const isUrl = /^https?:\/\/\S+$/.test(inner);
+  const label = isUrl ? "text" : inner || "text";
+  const url = isUrl ? inner : "https://";
+  const insert = `[${label}](${url})`;
+  const [at, length] = isUrl || !inner ? [start + 1, label.length] : [start + label.length + 3, url.length];
   return { from: start, to: end, insert, start: at, end: at + length };
 }
 
-/** An image's Markdown; brackets in its name would end it early. */
-export const imageMark = (name: string, url: string) => `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url})`;
+/** Brackets in the name would end the Markdown of an image early, so they become spaces. */
+export const imageMarkdown = (name: string, url: string) => `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url})`;

@@ -2,7 +2,7 @@ import { Bold, Code, Heading, Image, Italic, Link, List, Quote } from "lucide-re
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
-import { editTextarea, markedIn } from "./edit-textarea.ts";
+import { editTextarea, selectionOf } from "./edit-textarea.ts";
 import * as edits from "./markdown-edits.ts";
 
 const tools = [
@@ -29,7 +29,7 @@ export function MarkdownToolbar({ area, onImages }: Props) {
         <IconButton
           key={label}
           label={label}
-          onClick={() => area.current && editTextarea(area.current, edit(markedIn(area.current)))}
+          onClick={() => area.current && editTextarea(area.current, edit(selectionOf(area.current)))}
         >
           <Icon aria-hidden className="size-4" />
         </IconButton>

@@ -1,10 +1,10 @@
-import { linesAround, type Marked, type TextEdit } from "./text-edit.ts";
+import { selectedLines, type TextSelection, type TextEdit } from "./text-edit.ts";
 
-const step = "  ";
+const indentation = "  ";
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Whether the caret stands in a fenced block of code. */
-export function insideCode(text: string, caret: number) {
+/** Whether the caret is in a fenced code block. */
+export function isInCodeBlock(text: string, caret: number) {
   let open: string | undefined;
   for (const line of text.slice(0, caret).split("\n").slice(0, -1)) {
     const [, marks, rest = ""] = fence.exec(line) ?? [];
@@ -15,25 +15,25 @@ export function insideCode(text: string, caret: number) {
   return open !== undefined;
 }
 
-/** Two spaces at the caret; before every line of a selection of several. */
-export function indent(marked: Marked): TextEdit {
-  const { text, start, end } = marked;
+/** Inserts two spaces at the caret, or at the start of each line when several are selected. */
+export function indent(selection: TextSelection): TextEdit {
+  const { text, start, end } = selection;
   if (!text.slice(start, end).includes("\n")) {
-    const caret = start + step.length;
-    return { from: start, to: end, insert: step, start: caret, end: caret };
+    const caret = start + indentation.length;
+    return { from: start, to: end, insert: indentation, start: caret, end: caret };
   }
-  const { from, to } = linesAround(marked);
-  const insert = text.slice(from, to).replace(/^(?=.)/gm, step);
+  const { from, to } = selectedLines(selection);
+  const insert = text.slice(from, to).replace(/^(?=.)/gm, indentation);
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Takes up to two spaces, or a tab, from the start of every line that the selection touches. */
-export function outdent(marked: Marked): TextEdit {
-  const { from, to } = linesAround(marked);
-  const before = marked.text.slice(from, to);
+/** Removes up to two spaces, or a tab, from the start of each selected line. */
+export function outdent(selection: TextSelection): TextEdit {
+  const { from, to } = selectedLines(selection);
+  const before = selection.text.slice(from, to);
   const insert = before.replace(/^(\t| {1,2})/gm, "");
-  const taken = before.length - insert.length;
+  const removed = before.length - insert.length;
   if (before.includes("\n")) return { from, to, insert, start: from, end: from + insert.length };
-  const caret = Math.max(from, marked.start - taken);
-  return { from, to, insert, start: caret, end: Math.max(caret, marked.end - taken) };
+  const caret = Math.max(from, selection.start - removed);
+  return { from, to, insert, start: caret, end: Math.max(caret, selection.end - removed) };
 }

@@ -1,5 +1,5 @@
 /** A text and the selected part of it. */
-export interface Marked {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
@@ -14,12 +14,13 @@ export interface TextEdit {
   end: number;
 }
 
-export const applied = (text: string, { from, to, insert }: TextEdit) => text.slice(0, from) + insert + text.slice(to);
+export const applyEdit = (text: string, { from, to, insert }: TextEdit) =>
+  text.slice(0, from) + insert + text.slice(to);
 
-/** The lines that the selection touches: where they begin and end. */
-export function linesAround({ text, start, end }: Marked) {
+/** Where the lines of the selection begin and end. */
+export function selectedLines({ text, start, end }: TextSelection) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  // A selection that ends at the very start of a line does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
   const next = text.indexOf("\n", last);
   return { from, to: next === -1 ? text.length : next };
@@ -35,7 +36,7 @@ function commonEnds(before: string, after: string) {
   return { start, end };
 }
 
-/** The smallest edit that turns one text into the other; the caret ends up behind it. */
+/** The smallest edit that turns one text into the other; the caret goes behind the inserted text. */
 export function editBetween(before: string, after: string): TextEdit {
   const { start, end } = commonEnds(before, after);
   const insert = after.slice(start, after.length - end);

@@ -2,14 +2,15 @@ import { memo, useEffect, useState } from "react";
 import { countText, readTime } from "../../../../contract/read-time.ts";
 
 const number = new Intl.NumberFormat("en");
-/** Characters; counting a longer text waits until the keys rest. */
-const long = 50_000;
+/** Characters; a longer text is counted when typing pauses. */
+const maxCountedAtOnce = 50_000;
+const pauseMs = 500;
 
-/** Words and reading time, as readers are told them. */
+/** Words, characters of scripts without spaces, and the reading time that readers see. */
 export const WordCount = memo(function WordCount({ content }: { content: string }) {
-  const [counted, count] = useState(content);
+  const [counted, setCounted] = useState(content);
   useEffect(() => {
-    const timer = setTimeout(() => count(content), content.length < long ? 0 : 500);
+    const timer = setTimeout(() => setCounted(content), content.length < maxCountedAtOnce ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [content]);
 
