@@ -45,11 +45,21 @@ test("a block of C++ is previewed and stored as code", async ({ admin }) => {
   await expect(editor.preview.locator("figure[data-language=cpp]")).toContainText("int main()");
 });
 
-test("an author reads in the editor and in the list that an article could not be rendered", async ({ admin, post }) => {
-  const { id } = await post({ title: "Nested", contentFormat: "markdown", content: `${"> ".repeat(150)}deep down` });
-  const sentence = "This article is too complex to be rendered, so readers get it as plain text";
+test("the list and the editor say that an article or a draft could not be rendered, and only the editor announces it", async ({
+  admin,
+  post,
+}) => {
+  const content = `${"> ".repeat(150)}deep down`;
+  const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
+  await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
+  // True of a draft as well, which has no readers yet.
+  const sentence =
+    "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.";
+
   await admin.goto("/admin/blogs?search=Nested");
-  await expect(admin.getByText(sentence)).toBeVisible();
+  await expect(admin.getByText(sentence)).toHaveCount(2);
+  await expect(admin.getByRole("status").filter({ hasText: sentence })).toHaveCount(0);
+
   await admin.goto(`/admin/blogs/edit/${id}`);
-  await expect(admin.getByText(sentence)).toBeVisible();
+  await expect(admin.getByRole("status").filter({ hasText: sentence })).toBeVisible();
 });

@@ -1,11 +1,7 @@
 import { type Rendering, renderingTexts } from "../../../contract/posts.ts";
 
-/** Says so when readers get an article as it was written. */
+/** Says when an article is shown as plain text. It is no live region, because a list has one in each row. */
 export function RenderingNotice({ rendering }: { rendering: Rendering }) {
   if (rendering === "done") return null;
-  return (
-    <p role="status" className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-      {renderingTexts[rendering]}
-    </p>
-  );
+  return <p className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{renderingTexts[rendering]}</p>;
 }

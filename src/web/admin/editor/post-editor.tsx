@@ -151,7 +151,7 @@ export function PostEditor({ start, editorKey }: Props) {
           onDiscard={() => drafts.discard(draft)}
         />
       ))}
-      {saved && <RenderingNotice rendering={saved.post.rendering} />}
+      <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <BasicInformation {...panel} images={images} />

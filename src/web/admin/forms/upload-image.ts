@@ -2,11 +2,14 @@ import { uploadLimits } from "../../../contract/posts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 
+const maxSize = `${uploadLimits.bytes / 1024 ** 2} MB`;
+export const uploadHint = `PNG, JPEG, WebP, AVIF or GIF, up to ${maxSize}.`;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Uploads one image, after those before it because the server takes few at once, and answers its address. */
 export async function uploadImage(file: File) {
-  if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than 20 MB`);
+  if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than ${maxSize}`);
   const upload = last.then(() => send(file));
   last = upload.catch(() => undefined);
   return upload;

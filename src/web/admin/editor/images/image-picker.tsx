@@ -1,31 +1,31 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { RequiredMark } from "../../../ui/field.tsx";
-import { imagesOf } from "../../forms/upload-image.ts";
+import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
+import { postFields } from "../post-fields.ts";
 import type { PanelProps } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
-/** The featured image and the gallery. Picked files join it when the post is saved: the first is featured. */
-export function ImagePicker({
-  form,
-  change,
-  errors,
-  images,
-}: PanelProps & { images: ReturnType<typeof usePickedImages> }) {
+interface Props extends PanelProps {
+  images: ReturnType<typeof usePickedImages>;
+}
+
+/** The featured image and the gallery. Picked files join them when the post is saved: the first one is featured. */
+export function ImagePicker({ form, change, errors, images }: Props) {
   const id = useId();
   const { picked } = images;
   const error = errors["featuredImage"] ?? errors["galleryImages"];
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     images.add(imagesOf(event.currentTarget.files));
-    // The same file can be picked again after it was removed.
+    // Otherwise picking the same file again, after it was removed, would fire no event.
     event.currentTarget.value = "";
   }
 
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        Featured Image <RequiredMark />
+        {postFields.featuredImage.label} <RequiredMark />
       </label>
       <ul className="flex flex-wrap gap-3">
         {form.featuredImage && (
@@ -33,7 +33,7 @@ export function ImagePicker({
             src={form.featuredImage}
             name="featured image"
             caption={picked.length ? "Replaced on saving" : "Featured"}
-            faded={picked.length > 0}
+            isFaded={picked.length > 0}
             onRemove={() => change({ featuredImage: null })}
           />
         )}
@@ -72,7 +72,7 @@ export function ImagePicker({
         </li>
       </ul>
       <p id={`${id}-about`} className="text-xs text-muted">
-        PNG, JPEG, WebP, AVIF or GIF, up to 20 MB. The first is the featured image, the rest go to the gallery.
+        {uploadHint} The first is the featured image, the rest go to the gallery.
       </p>
       {error && (
         <p role="alert" className="text-sm text-bad">
@@ -88,15 +88,15 @@ interface PreviewProps {
   /** What the image is, for the name of its remove button. */
   name: string;
   caption: string;
-  faded?: boolean;
+  isFaded?: boolean;
   onRemove: () => void;
 }
 
-/** A small picture that can be taken away again. */
-function ImagePreview({ src, name, caption, faded = false, onRemove }: PreviewProps) {
+/** A small picture with a button that removes it. */
+function ImagePreview({ src, name, caption, isFaded = false, onRemove }: PreviewProps) {
   return (
     <li className="relative w-36">
-      <img src={src} alt="" className={`h-24 w-36 rounded-md bg-sunken object-cover ${faded ? "opacity-40" : ""}`} />
+      <img src={src} alt="" className={`h-24 w-36 rounded-md bg-sunken object-cover ${isFaded ? "opacity-40" : ""}`} />
       <p className="mt-1 truncate text-xs text-muted">{caption}</p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { Field } from "../../../ui/field.tsx";
+import { uploadHint } from "../../forms/upload-image.ts";
 import { ImageField } from "../fields/image-field.tsx";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
 import { type SettingsPart, textsOf } from "./section-props.ts";
@@ -17,7 +18,7 @@ export function IdentitySection({ form, change, errors, onUploading }: Props) {
       <Field label="Bio" rows={4} hint="On the about page; line breaks are kept" {...text("bio")} />
       <ImageField
         label="Avatar"
-        hint="Without one, your initials are shown. PNG, JPEG, WebP, AVIF or GIF, up to 20 MB."
+        hint={`Without one, your initials are shown. ${uploadHint}`}
         round
         value={form.avatar}
         onChange={(avatar) => change({ avatar })}
