@@ -4,11 +4,11 @@ import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { flagOf, loadList } from "../data/load-list.ts";
 
-/** A page of posts by the address's `search`, `status` and `page`. */
+/** A page of posts, by `search`, `status` and `page` of the URL. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { role, _id } = context.get(userContext);
-  // An administrator looks after all posts, a user after their own.
+  // Administrators manage all posts, users their own.
   const author = role === "admin" ? undefined : _id;
   const filters = { author, published: flagOf(query.get("status"), "published", "draft") };
   return {

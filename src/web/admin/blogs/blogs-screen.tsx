@@ -22,20 +22,20 @@ export function BlogsScreen() {
   const { posts } = useLoaderData<typeof blogsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
-  const create = useRef<HTMLAnchorElement>(null);
+  const createLink = useRef<HTMLAnchorElement>(null);
   const { state } = useLocation() as { state: unknown };
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
-  // Whoever comes to write finds the way to it under the next key.
+  // Who came to write opens the editor with the next Enter.
   useEffect(() => {
-    if (state === "write") create.current?.focus();
+    if (state === "write") createLink.current?.focus();
   }, [state]);
 
   return (
     <Screen
       title="Blog Manager"
       actions={
-        <Link ref={create} to="/admin/blogs/create" className={buttonClass("primary")}>
+        <Link ref={createLink} to="/admin/blogs/create" className={buttonClass("primary")}>
           <PenLine aria-hidden className="size-4" />
           New Post
         </Link>

@@ -5,16 +5,16 @@ import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
   post: ListedPost;
-  mine: boolean;
+  canEdit: boolean;
   onToggleFeatured: () => void;
   onDelete: (button: HTMLElement) => void;
 }
 
-/** Feature, edit, open in a new tab, delete; of somebody else's post only the third. */
-export function PostActions({ post, mine, onToggleFeatured, onDelete }: Props) {
+/** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
+export function PostActions({ post, canEdit, onToggleFeatured, onDelete }: Props) {
   return (
     <>
-      {mine && (
+      {canEdit && (
         <IconButton
           label={`Feature ${post.title}`}
           title={post.isFeatured ? "Featured on the start page" : "Feature on the start page"}
@@ -24,7 +24,7 @@ export function PostActions({ post, mine, onToggleFeatured, onDelete }: Props) {
           <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
         </IconButton>
       )}
-      {mine && (
+      {canEdit && (
         <Link
           to={`/admin/blogs/edit/${post._id}`}
           aria-label={`Edit ${post.title}`}
@@ -44,7 +44,7 @@ export function PostActions({ post, mine, onToggleFeatured, onDelete }: Props) {
       >
         <ExternalLink aria-hidden className="size-4" />
       </a>
-      {mine && (
+      {canEdit && (
         <IconButton
           label={`Delete ${post.title}`}
           title="Delete"

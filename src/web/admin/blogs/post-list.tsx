@@ -42,14 +42,14 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
       return { isFeatured: data.isFeatured };
     });
 
-  function deleted(post: ListedPost) {
+  function onDeleted(post: ListedPost) {
     deleteDialog.closeAfterDelete();
     remove([post._id]);
     toast({ type: "success", title: "Deleted", message: `“${post.title}” is gone` });
     void revalidate();
   }
 
-  if (list.total === 0) return <NoPosts filtered={isFiltered} />;
+  if (list.total === 0) return <NoPosts isFiltered={isFiltered} />;
   if (isPastTheEnd) return <TableSkeleton picture />;
 
   return (
@@ -59,7 +59,7 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
           <PostRow
             key={post._id}
             post={post}
-            mine={mayEdit(user, post)}
+            canEdit={mayEdit(user, post)}
             onTogglePublished={() => togglePublished(post)}
             onToggleFeatured={() => toggleFeatured(post)}
             onDelete={(button) => deleteDialog.open(post, button)}
@@ -72,20 +72,20 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
         title="Delete post"
         named={({ title }) => `"${title}"`}
         remove={({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } })}
-        onDeleted={deleted}
+        onDeleted={onDeleted}
       />
     </>
   );
 }
 
-function NoPosts({ filtered }: { filtered: boolean }) {
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<FileText aria-hidden className="size-5" />}
-      title={filtered ? "No posts match" : "No blog posts yet"}
+      title={isFiltered ? "No posts match" : "No blog posts yet"}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {filtered && (
+          {isFiltered && (
             <Link to="/admin/blogs" className={buttonClass("secondary")}>
               Clear search and filter
             </Link>
@@ -96,7 +96,9 @@ function NoPosts({ filtered }: { filtered: boolean }) {
         </div>
       }
     >
-      {filtered ? "Try other words or another status." : "Write the first one. It stays a draft until you publish it."}
+      {isFiltered
+        ? "Try other words or another status."
+        : "Write the first one. It stays a draft until you publish it."}
     </EmptyState>
   );
 }

@@ -11,16 +11,16 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
   post: ListedPost;
-  /** Whether this person may change it; others' published posts can only be read. */
-  mine: boolean;
+  /** False for somebody else's post, which can only be read. */
+  canEdit: boolean;
   onTogglePublished: () => void;
   onToggleFeatured: () => void;
-  /** With the button that was pressed. */
+  /** Receives the pressed button. */
   onDelete: (button: HTMLElement) => void;
 }
 
-export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDelete }: Props) {
-  const about = [`${post.readTime} min read`, ...(mine ? [] : [`by ${post.author.name}`]), ...post.categories].join(
+export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, onDelete }: Props) {
+  const about = [`${post.readTime} min read`, ...(canEdit ? [] : [`by ${post.author.name}`]), ...post.categories].join(
     " · ",
   );
   const tone = post.isPublished ? "good" : "neutral";
@@ -34,7 +34,7 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
           <Thumbnail post={post} />
           <div className="max-w-full min-w-0">
             <p className="truncate font-medium" title={post.title}>
-              {mine ? (
+              {canEdit ? (
                 <Link to={`/admin/blogs/edit/${post._id}`} className="hover:text-accent">
                   {post.title}
                 </Link>
@@ -44,12 +44,12 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
             </p>
             <p className="truncate text-muted">{post.excerpt}</p>
             <p className="truncate text-xs text-muted">{about}</p>
-            {mine && <RenderingNotice rendering={post.rendering} />}
+            {canEdit && <RenderingNotice rendering={post.rendering} />}
           </div>
         </div>
       </TableCell>
       <TableCell>
-        {mine ? (
+        {canEdit ? (
           <ToggleBadge tone={tone} hint={post.isPublished ? "Take offline" : "Publish"} onToggle={onTogglePublished}>
             {status}
           </ToggleBadge>
@@ -64,7 +64,7 @@ export function PostRow({ post, mine, onTogglePublished, onToggleFeatured, onDel
         {post.viewCount.toLocaleString()}
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        <PostActions post={post} mine={mine} onToggleFeatured={onToggleFeatured} onDelete={onDelete} />
+        <PostActions post={post} canEdit={canEdit} onToggleFeatured={onToggleFeatured} onDelete={onDelete} />
       </TableCell>
     </TableRow>
   );

@@ -11,7 +11,7 @@ interface Props {
   onTheirs: (theirs: SavedSettings) => void;
 }
 
-/** The questions that the screen asks: leave without saving? whose version? */
+/** The dialogs of the screen: leave without saving, resolve a conflict. */
 export function SettingsDialogs({ blocker, saving, onTheirs }: Props) {
   return (
     <>

@@ -12,84 +12,81 @@ import { IdentitySection } from "./sections/identity-section.tsx";
 import { LegalSection } from "./sections/legal-section.tsx";
 import { LinksSection } from "./sections/links-section.tsx";
 import { SectionLinks } from "./sections/section-links.tsx";
-import type { SettingsPart } from "./sections/section-props.ts";
+import type { SectionProps } from "./sections/section-props.ts";
 import { WritingSection } from "./sections/writing-section.tsx";
 import { SettingsDialogs } from "./settings-dialogs.tsx";
-import { changesOf, formAfter, formOf, partOf, type SettingsForm } from "./settings-form.ts";
+import { changesOf, formAfterSave, formOf, pickSettings, type SettingsForm } from "./settings-form.ts";
 import type { SavedSettings } from "./settings-loader.ts";
 import { useSettingsSaving } from "./use-settings-saving.ts";
 
 const sections = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
 
-/** Enter in a single line belongs to that line; what saves is the button. */
-function onKeyDown(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-}
-
+/** The form of all settings. */
 export function SettingsEditor({ start }: { start: SavedSettings }) {
   const toast = useToast();
-  const inputs = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const [etag, setEtag] = useState(start.etag);
   const [base, setBase] = useState(() => formOf(start.settings));
   const [form, setForm] = useState(base);
+  /** Changes that were replaced by somebody else's version, and can be restored. */
   const [stash, setStash] = useState<Partial<SettingsForm>>();
-  const [uploading, setUploading] = useState(0);
+  const [uploadCount, setUploadCount] = useState(0);
 
   const changes = changesOf(form, base);
-  const dirty = Object.keys(changes).length > 0;
-  const { blocker } = useLeaveGuard(dirty || uploading > 0);
+  const isDirty = Object.keys(changes).length > 0;
+  const { blocker } = useLeaveGuard(isDirty || uploadCount > 0);
 
-  const change: SettingsPart["change"] = (wanted) =>
-    setForm((now) => ({ ...now, ...(typeof wanted === "function" ? wanted(now) : wanted) }));
+  const change: SectionProps["change"] = (update) =>
+    setForm((current) => ({ ...current, ...(typeof update === "function" ? update(current) : update) }));
 
   const saving = useSettingsSaving({
     form,
     base,
     etag,
-    onSaved(now, sent) {
-      setEtag(now.etag);
-      setBase(formOf(now.settings, sent));
-      setForm((typed) => formAfter(typed, sent, now.settings));
+    onSaved(stored, sent) {
+      setEtag(stored.etag);
+      setBase(formOf(stored.settings, sent));
+      setForm((current) => formAfterSave(current, sent, stored.settings));
       setStash(undefined);
     },
   });
 
   function save() {
-    if (uploading) toast({ type: "info", title: "One moment", message: "An image is still being uploaded" });
+    if (uploadCount) toast({ type: "info", title: "One moment", message: "An image is still being uploaded" });
     else void saving.save();
   }
 
-  function takeTheirs(theirs: SavedSettings) {
-    setStash(partOf(form, Object.keys(changes)));
+  function loadTheirs(theirs: SavedSettings) {
+    setStash(pickSettings(form, Object.keys(changes)));
     setEtag(theirs.etag);
     setBase(formOf(theirs.settings));
     setForm(formOf(theirs.settings));
-    saving.forgetErrors();
+    saving.clearErrors();
     saving.dismissConflict();
   }
 
   useSaveKey(save);
-  useFirstError(inputs, saving.errors);
+  useFirstError(formElement, saving.errors);
 
-  const part: SettingsPart = { form, change, errors: saving.errors };
-  const onUploading = (step: 1 | -1) => setUploading((now) => now + step);
+  const section: SectionProps = { form, change, errors: saving.errors };
+  const onUploading = (step: 1 | -1) => setUploadCount((count) => count + step);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from saving
     <form
-      ref={inputs}
+      ref={formElement}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         save();
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={keepEnterFromSubmitting}
       className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6"
     >
-      <SettingsHeader dirty={dirty} busy={saving.busy} />
+      <SettingsHeader isDirty={isDirty} isBusy={saving.isBusy} />
       {stash && (
         <StashNotice
-          onPutBack={() => {
+          onRestore={() => {
             change(stash);
             setStash(undefined);
           }}
@@ -99,38 +96,43 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
         <SectionLinks titles={sections} />
         <div className="flex min-w-0 flex-col gap-5">
-          <IdentitySection {...part} onUploading={onUploading} />
-          <HomeSection {...part} />
-          <AboutSection {...part} onUploading={onUploading} />
-          <ContactSection {...part} />
-          <LinksSection {...part} />
-          <LegalSection {...part} />
-          <AccentSection {...part} savedHue={base.accentHue} />
-          <WritingSection {...part} />
+          <IdentitySection {...section} onUploading={onUploading} />
+          <HomeSection {...section} />
+          <AboutSection {...section} onUploading={onUploading} />
+          <ContactSection {...section} />
+          <LinksSection {...section} />
+          <LegalSection {...section} />
+          <AccentSection {...section} savedHue={base.accentHue} />
+          <WritingSection {...section} />
         </div>
       </div>
-      <SettingsDialogs blocker={blocker} saving={saving} onTheirs={takeTheirs} />
+      <SettingsDialogs blocker={blocker} saving={saving} onTheirs={loadTheirs} />
     </form>
   );
 }
 
-/** The heading, whether all is saved, and the one Save; it stays in sight. */
-function SettingsHeader({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+/** Enter in a single line must not save; the button does. */
+function keepEnterFromSubmitting(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** The heading, the state of saving and Save; it sticks to the top. */
+function SettingsHeader({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean }) {
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <h1 className="text-xl font-semibold">Site Settings</h1>
       <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
-        {busy ? "Saving..." : dirty ? "Unsaved changes" : ""}
+        {isBusy ? "Saving..." : isDirty ? "Unsaved changes" : ""}
       </p>
-      <Button type="submit" aria-disabled={busy} aria-keyshortcuts="Control+S" className="max-sm:ml-auto">
-        {busy ? "Saving..." : "Save"}
+      <Button type="submit" aria-disabled={isBusy} aria-keyshortcuts="Control+S" className="max-sm:ml-auto">
+        {isBusy ? "Saving..." : "Save"}
       </Button>
     </header>
   );
 }
 
-/** Offers the changes that had to make room for another's version. */
-function StashNotice({ onPutBack, onDiscard }: { onPutBack: () => void; onDiscard: () => void }) {
+/** Offers to restore changes that somebody else's version replaced. */
+function StashNotice({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
   return (
     <div
       role="status"
@@ -138,7 +140,7 @@ function StashNotice({ onPutBack, onDiscard }: { onPutBack: () => void; onDiscar
     >
       <p className="mr-auto">Your changes were set aside for this version.</p>
       <div className="flex gap-2">
-        <Button size="small" onClick={onPutBack}>
+        <Button size="small" onClick={onRestore}>
           Put mine back
         </Button>
         <Button variant="quiet" size="small" onClick={onDiscard}>

@@ -1,9 +1,9 @@
 import type { Project, SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings.ts";
 
-/** A line of a list, with a mark that stays its own when the lines move. */
-export type Row<T> = T & { readonly row: string };
+/** A row of a list, with an id that stays the same when rows move. */
+export type Row<T> = T & { readonly rowId: string };
 
-/** A project whose links lead nowhere while they are empty. */
+/** A project as its inputs hold it: a link that is not set is empty. */
 export type ProjectFields = Omit<Project, "githubUrl"> & { githubUrl: string };
 
 interface Lists {
@@ -14,90 +14,86 @@ interface Lists {
   socialLinks: SiteSettings["socialLinks"][number];
 }
 
-type RowsOf<T> = { [Name in keyof T]: readonly Row<T[Name]>[] };
-
 /** The settings as the screen holds them. */
-export type SettingsForm = Omit<SiteSettings, keyof Lists> & RowsOf<Lists>;
+export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Lists]: readonly Row<Lists[Name]>[] };
 
-let rows = 0;
-export const asRow = <T>(value: T, like?: { row: string }): Row<T> => ({ ...value, row: like?.row ?? `row-${++rows}` });
+let rowCount = 0;
+/** Adds an id: that of `previous`, or a new one. */
+export const toRow = <T>(value: T, previous?: { rowId: string }): Row<T> => ({
+  ...value,
+  rowId: previous?.rowId ?? `row-${++rowCount}`,
+});
 
-const nowhere = "#";
-const emptied = (url: string | undefined) => (url === undefined || url === nowhere ? "" : url);
+const unsetLink = "#";
+const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
-/** The form of what the server has; lines keep the marks of those they are made from. */
-export function formOf(settings: SiteSettings, like?: SettingsForm): SettingsForm {
+/** The form of saved settings; rows take over the ids of `previous`, so that their inputs keep the focus. */
+export function formOf(settings: SiteSettings, previous?: SettingsForm): SettingsForm {
   const projects = settings.projects.map((project): ProjectFields => ({
     ...project,
-    demoUrl: emptied(project.demoUrl),
-    githubUrl: emptied(project.githubUrl),
+    demoUrl: linkText(project.demoUrl),
+    githubUrl: linkText(project.githubUrl),
   }));
   return {
     ...settings,
-    figures: settings.figures.map((figure, index) => asRow(figure, like?.figures[index])),
-    projects: projects.map((project, index) => asRow(project, like?.projects[index])),
-    highlights: settings.highlights.map((highlight, index) => asRow(highlight, like?.highlights[index])),
-    faq: settings.faq.map((question, index) => asRow(question, like?.faq[index])),
-    socialLinks: settings.socialLinks.map((link, index) => asRow(link, like?.socialLinks[index])),
+    figures: settings.figures.map((figure, index) => toRow(figure, previous?.figures[index])),
+    projects: projects.map((project, index) => toRow(project, previous?.projects[index])),
+    highlights: settings.highlights.map((highlight, index) => toRow(highlight, previous?.highlights[index])),
+    faq: settings.faq.map((question, index) => toRow(question, previous?.faq[index])),
+    socialLinks: settings.socialLinks.map((link, index) => toRow(link, previous?.socialLinks[index])),
   };
 }
 
-const withoutRow = <T extends object>({ row: _, ...value }: Row<T>) => value;
+const fromRow = <T extends object>({ rowId: _, ...value }: Row<T>) => value;
 
-function projectOf(project: Row<ProjectFields>): Project {
-  const { githubUrl, ...fields } = withoutRow<ProjectFields>(project);
+function projectOf(row: Row<ProjectFields>): Project {
+  const { githubUrl, ...fields } = fromRow<ProjectFields>(row);
   return {
     ...fields,
-    demoUrl: fields.demoUrl.trim() || nowhere,
+    demoUrl: fields.demoUrl.trim() || unsetLink,
     ...(githubUrl.trim() && { githubUrl: githubUrl.trim() }),
   };
 }
 
 const settingsOf = (form: SettingsForm): SiteSettings => ({
   ...form,
-  figures: form.figures.map(withoutRow<Lists["figures"]>),
+  figures: form.figures.map(fromRow<Lists["figures"]>),
   projects: form.projects.map(projectOf),
-  highlights: form.highlights.map(withoutRow<Lists["highlights"]>),
-  faq: form.faq.map(withoutRow<Lists["faq"]>),
-  socialLinks: form.socialLinks.map(withoutRow<Lists["socialLinks"]>),
+  highlights: form.highlights.map(fromRow<Lists["highlights"]>),
+  faq: form.faq.map(fromRow<Lists["faq"]>),
+  socialLinks: form.socialLinks.map(fromRow<Lists["socialLinks"]>),
 });
 
-const names = (form: SettingsForm) => Object.keys(form) as (keyof SettingsForm)[];
+const namesOf = (form: SettingsForm) => Object.keys(form) as (keyof SettingsForm)[];
 
-/** The settings that the form says otherwise than `base`, and only those. */
+/** The settings in which the form differs from `base`, as the API takes them. */
 export function changesOf(form: SettingsForm, base: SettingsForm): SiteSettingsChanges {
-  const touched = names(form).filter((name) => form[name] !== base[name]);
+  const touched = namesOf(form).filter((name) => form[name] !== base[name]);
   if (!touched.length) return {};
-  const [said, was] = [settingsOf(form), settingsOf(base)];
-  const changed = touched.filter((name) => JSON.stringify(said[name]) !== JSON.stringify(was[name]));
-  return Object.fromEntries(changed.map((name) => [name, said[name]]));
+  const [current, saved] = [settingsOf(form), settingsOf(base)];
+  const changed = touched.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(saved[name]));
+  return Object.fromEntries(changed.map((name) => [name, current[name]]));
 }
 
-/** These settings of the form, to be put back later. */
-export const partOf = (form: SettingsForm, wanted: readonly string[]): Partial<SettingsForm> =>
-  Object.fromEntries(names(form).flatMap((name) => (wanted.includes(name) ? [[name, form[name]]] : [])));
+/** These settings of the form, to be restored later. */
+export const pickSettings = (form: SettingsForm, picked: readonly string[]): Partial<SettingsForm> =>
+  Object.fromEntries(namesOf(form).flatMap((name) => (picked.includes(name) ? [[name, form[name]]] : [])));
 
-/** The form after a save: as the server has it, but for what was typed while the call was under way. */
-export function formAfter(now: SettingsForm, sent: SettingsForm, settings: SiteSettings): SettingsForm {
-  const saved = formOf(settings, sent);
-  return {
-    ...saved,
-    ...partOf(
-      now,
-      names(now).filter((name) => now[name] !== sent[name]),
-    ),
-  };
+/** The form after a save: what the server stored, except for what was typed since the form was sent. */
+export function formAfterSave(current: SettingsForm, sent: SettingsForm, stored: SiteSettings): SettingsForm {
+  const typedSince = namesOf(current).filter((name) => current[name] !== sent[name]);
+  return { ...formOf(stored, sent), ...pickSettings(current, typedSince) };
 }
 
-/** What is wrong, by the mark of the line instead of its place, so that it stays with a line that moves. */
-export function errorsByRow(fields: Record<string, string>, form: SettingsForm): Record<string, string> {
+/** Replaces the index of a row by its id (`faq.2.question` becomes `faq.row-7.question`), so that an error moves with its row. */
+export function errorsByRowId(fields: Record<string, string>, form: SettingsForm): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
       const [name = "", index = "", ...rest] = path.split(".");
       const list: unknown = form[name as keyof SettingsForm];
-      const line: unknown = Array.isArray(list) && index ? list[Number(index)] : undefined;
-      const row = typeof line === "object" && line && "row" in line ? String(line.row) : index;
-      return [[name, row, ...rest].filter(Boolean).join("."), message];
+      const item: unknown = Array.isArray(list) && index ? list[Number(index)] : undefined;
+      const id = typeof item === "object" && item && "rowId" in item ? String(item.rowId) : index;
+      return [[name, id, ...rest].filter(Boolean).join("."), message];
     }),
   );
 }

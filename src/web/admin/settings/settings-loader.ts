@@ -3,8 +3,11 @@ import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
 
-/** The settings as the server has them, with the mark that tells whether somebody saves in between. */
-export type SavedSettings = { settings: SiteSettings; etag: string | undefined };
+/** The settings as the server has them; the `etag` of their version detects that somebody else saves in between. */
+export interface SavedSettings {
+  settings: SiteSettings;
+  etag: string | undefined;
+}
 
 export const savedSettings = ({ answer, etag }: Tagged<{ data: SiteSettings }>): SavedSettings => ({
   settings: answer.data,

@@ -5,7 +5,7 @@ import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
 import type { settingsLoader } from "./settings-loader.ts";
 
-/** Everything of the visitor's site that its owner can word. */
+/** Everything of the visitors' site that its owner can change. */
 export function SettingsScreen() {
   useDocumentTitle("Site Settings");
   const { saved } = useLoaderData<typeof settingsLoader>();

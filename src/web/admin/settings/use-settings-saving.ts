@@ -4,32 +4,30 @@ import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/deferred.ts";
 import type { Errors } from "./sections/section-props.ts";
-import { changesOf, errorsByRow, type SettingsForm } from "./settings-form.ts";
+import { changesOf, errorsByRowId, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
 
 interface Options {
   form: SettingsForm;
   base: SettingsForm;
   etag: string | undefined;
-  /** Takes over what the server has now; `sent` is the form that it was made from. */
-  onSaved: (now: SavedSettings, sent: SettingsForm) => void;
+  onSaved: (stored: SavedSettings, sent: SettingsForm) => void;
 }
 
-/** Sends what was changed; when somebody else saved in between, the one who writes decides. */
+/** Saves the changed settings. When somebody else saved in between, `conflict` loads their version. */
 export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  /** Whether saving was asked for while a save was under way. */
-  const queued = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  /** Whether another save was requested during a save. */
+  const isQueued = useRef(false);
   const [errors, setErrors] = useState<Errors>({});
-  /** The version that somebody else saved in between. */
   const [conflict, setConflict] = useState<Promise<SavedSettings>>();
   const loadTheirs = () => setConflict(deferred(loadSettings()));
 
-  /** `seen` is the version that this one may replace. */
-  async function save(seen = etag) {
-    if (busy) {
-      queued.current = true;
+  /** Overwrites only the version of this ETag. */
+  async function save(versionEtag = etag) {
+    if (isBusy) {
+      isQueued.current = true;
       return;
     }
     const body = changesOf(form, base);
@@ -42,13 +40,13 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     setErrors({});
     setConflict(undefined);
     try {
-      const headers = seen ? { "if-match": seen } : {};
+      const headers = versionEtag ? { "if-match": versionEtag } : {};
       onSaved(savedSettings(await api.tagged("PUT /settings", { body, headers })), form);
       toast({ type: "success", title: "Success", message: "Settings saved" });
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) loadTheirs();
       else {
-        if (error instanceof CallFailed) setErrors(errorsByRow(error.fields, form));
+        if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
         toast({ type: "error", title: "Error", message: "Failed to save settings", detail: reasonOf(error) });
       }
     } finally {
@@ -57,20 +55,20 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   }
 
   const saveQueued = useEffectEvent(() => {
-    if (queued.current && !conflict && Object.keys(changesOf(form, base)).length) void save();
-    queued.current = false;
+    if (isQueued.current && !conflict && Object.keys(changesOf(form, base)).length) void save();
+    isQueued.current = false;
   });
   useEffect(() => {
-    if (!busy) saveQueued();
-  }, [busy]);
+    if (!isBusy) saveQueued();
+  }, [isBusy]);
 
   return {
     save,
-    busy,
+    isBusy,
     errors,
+    clearErrors: () => setErrors({}),
     conflict,
     loadTheirs,
     dismissConflict: () => setConflict(undefined),
-    forgetErrors: () => setErrors({}),
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentFormat } from "../../../contract/posts.ts";
 
-interface Chosen {
+interface Controlled {
   value: ContentFormat;
   onChange: (format: ContentFormat) => void;
 }
@@ -10,8 +10,8 @@ const formats = [
   { value: "plain", label: "Plain text", hint: "Shown to readers just as it is typed" },
 ] as const;
 
-/** Which format a new post starts with; each post can choose another. Without `chosen` the form's own inputs hold it. */
-export function FormatChoice({ chosen }: { chosen?: Chosen }) {
+/** The format of new posts. Without `controlled`, the form that surrounds it reads the choice. */
+export function FormatChoice({ controlled }: { controlled?: Controlled }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">New posts start as</legend>
@@ -26,8 +26,8 @@ export function FormatChoice({ chosen }: { chosen?: Chosen }) {
                 type="radio"
                 name="contentFormat"
                 value={value}
-                {...(chosen
-                  ? { checked: value === chosen.value, onChange: () => chosen.onChange(value) }
+                {...(controlled
+                  ? { checked: value === controlled.value, onChange: () => controlled.onChange(value) }
                   : { defaultChecked: value === "markdown" })}
                 aria-describedby={`format-${value}`}
                 className="size-4 shrink-0 accent-accent"

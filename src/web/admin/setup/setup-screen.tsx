@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../app/shell/use-document-title.ts";
 import { validate } from "../forms/validate.ts";
 import { FormatChoice } from "./format-choice.tsx";
 
-/** Where the first administrator of an empty site is made, by the link that the server printed. */
+/** Creates the first administrator of an empty site, with the token of the link that the server printed. */
 export function SetupScreen() {
   useDocumentTitle("Set up");
   const navigate = useNavigate();

@@ -8,28 +8,28 @@ interface Props {
   label: string;
   hint: string;
   value: string | null;
-  /** How the picture is cut on the site. */
-  round?: boolean;
+  /** Whether the site shows it as a circle. */
+  isRound?: boolean;
   error?: string | undefined;
   onChange: (url: string | null) => void;
   onUploading: (step: 1 | -1) => void;
 }
 
-// Pages show no picture of another host.
-const isShown = (url: string) => /^\/(?!\/)/.test(url);
+/** Pages show no image of another host. */
+const isLocal = (url: string) => /^\/(?!\/)/.test(url);
 
-/** One picture: uploaded as soon as it is picked, used once the settings are saved. */
-export function ImageField({ label, hint, value, round = false, error, onChange, onUploading }: Props) {
+/** One image: uploaded as soon as it is picked, shown on the site once the settings are saved. */
+export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const wrong = failure || error;
-  const shape = round ? "size-24 rounded-full" : "h-24 w-40 rounded-md";
+  const message = failure || error;
+  const shape = isRound ? "size-24 rounded-full" : "h-24 w-40 rounded-md";
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
-    if (!file || busy) return;
+    if (!file || isBusy) return;
     setBusy(true);
     setFailure("");
     onUploading(1);
@@ -38,7 +38,7 @@ export function ImageField({ label, hint, value, round = false, error, onChange,
     } catch (reason) {
       setFailure(reasonOf(reason));
     } finally {
-      // The same file can be picked again.
+      // Otherwise picking the same file again would fire no event.
       input.value = "";
       setBusy(false);
       onUploading(-1);
@@ -51,23 +51,23 @@ export function ImageField({ label, hint, value, round = false, error, onChange,
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
-        {value && isShown(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
-        {value && !isShown(value) && (
+        {value && isLocal(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
+        {value && !isLocal(value) && (
           <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
             <ImageOff aria-hidden className="size-5" />
           </span>
         )}
         <div className="relative inline-flex min-h-9 items-center gap-2 rounded-md border border-line bg-raised px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:min-h-11">
-          {busy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
-          <span aria-hidden>{busy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
+          {isBusy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
+          <span aria-hidden>{isBusy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
           <input
             id={id}
             type="file"
             accept="image/*"
-            disabled={busy}
+            disabled={isBusy}
             onChange={pick}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={`${id}-about${wrong ? ` ${id}-error` : ""}`}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-about${message ? ` ${id}-error` : ""}`}
             className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
           />
         </div>
@@ -90,9 +90,9 @@ export function ImageField({ label, hint, value, round = false, error, onChange,
       <p id={`${id}-about`} className="text-xs text-muted">
         {hint}
       </p>
-      {wrong && (
+      {message && (
         <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-          {wrong}
+          {message}
         </p>
       )}
     </div>

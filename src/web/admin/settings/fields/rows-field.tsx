@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { asRow, type Row } from "../settings-form.ts";
+import { type Row, toRow } from "../settings-form.ts";
 
 interface Props<T> {
   label: string;
-  /** What one of them is called, such as 'figure'. */
+  /** Names one row, such as 'figure'. */
   noun: string;
   hint?: string;
   rows: readonly Row<T>[];
-  most: number;
+  maxRows: number;
   blank: () => T;
   onChange: (update: (rows: readonly Row<T>[]) => readonly Row<T>[]) => void;
   error?: string | undefined;
@@ -18,41 +18,46 @@ interface Props<T> {
   children: (row: Row<T>, change: (changes: Partial<T>) => void) => ReactNode;
 }
 
-/** A list whose rows can be added, removed and moved; the focus goes along, and what happened is said. */
-export function Rows<T extends object>({ label, noun, hint, rows, most, blank, onChange, error, children }: Props<T>) {
+/** A list whose rows can be added, removed and moved. The focus follows, and screen readers hear what happened. */
+export function RowsField<T extends object>(props: Props<T>) {
+  const { label, noun, hint, rows, maxRows, blank, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const [wanted, want] = useState<{ focus: () => HTMLElement | null | undefined }>();
-  const [said, say] = useState("");
-  const full = rows.length >= most;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [nextFocus, setNextFocus] = useState<{ find: () => HTMLElement | null | undefined }>();
+  const [announcement, setAnnouncement] = useState("");
+  const isFull = rows.length >= maxRows;
 
-  // After the rows stand where they belong.
-  useEffect(() => wanted?.focus()?.focus(), [wanted]);
+  // An effect, because the element may exist or move only with the next render.
+  useEffect(() => nextFocus?.find()?.focus(), [nextFocus]);
 
   function add() {
-    const row = asRow(blank());
-    onChange((now) => [...now, row]);
-    want({ focus: () => list.current?.querySelector("li:last-child :is(input:not([type=file]), textarea)") });
-    say(`Added ${noun} ${rows.length + 1}`);
+    const row = toRow(blank());
+    onChange((current) => [...current, row]);
+    setNextFocus({
+      find: () => list.current?.querySelector("li:last-child :is(input:not([type=file]), textarea)"),
+    });
+    setAnnouncement(`Added ${noun} ${rows.length + 1}`);
   }
 
   function move(index: number, step: -1 | 1) {
-    const [row, other] = [rows[index], rows[index + step]];
-    if (!row || !other) return;
-    onChange((now) => now.map((one) => (one.row === row.row ? other : one.row === other.row ? row : one)));
-    want({ focus: () => document.getElementById(`${row.row}-${step < 0 ? "up" : "down"}`) });
-    say(`Moved to place ${index + step + 1} of ${rows.length}`);
+    const [row, neighbour] = [rows[index], rows[index + step]];
+    if (!row || !neighbour) return;
+    const swap = (other: Row<T>) =>
+      other.rowId === row.rowId ? neighbour : other.rowId === neighbour.rowId ? row : other;
+    onChange((current) => current.map(swap));
+    setNextFocus({ find: () => document.getElementById(`${row.rowId}-${step < 0 ? "up" : "down"}`) });
+    setAnnouncement(`Moved to place ${index + step + 1} of ${rows.length}`);
   }
 
   function remove(index: number) {
     const next = rows[index + 1] ?? rows[index - 1];
-    onChange((now) => now.filter((one) => one.row !== rows[index]?.row));
-    want({ focus: () => (next ? document.getElementById(`${next.row}-remove`) : adder.current) });
-    say(`Removed ${noun} ${index + 1}`);
+    onChange((current) => current.filter(({ rowId }) => rowId !== rows[index]?.rowId));
+    setNextFocus({ find: () => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current) });
+    setAnnouncement(`Removed ${noun} ${index + 1}`);
   }
 
-  const change = (row: string) => (changes: Partial<T>) =>
-    onChange((now) => now.map((one) => (one.row === row ? { ...one, ...changes } : one)));
+  const changeRow = (rowId: string) => (changes: Partial<T>) =>
+    onChange((current) => current.map((row) => (row.rowId === rowId ? { ...row, ...changes } : row)));
 
   return (
     <div role="group" aria-label={label}>
@@ -60,13 +65,13 @@ export function Rows<T extends object>({ label, noun, hint, rows, most, blank, o
       {hint && <p className="text-xs text-muted">{hint}</p>}
       <ol ref={list} className="mt-2 flex flex-col gap-3 empty:hidden">
         {rows.map((row, index) => (
-          <li key={row.row}>
+          <li key={row.rowId}>
             <fieldset className="rounded-md border border-line p-3">
               <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
               <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
-                <div className="min-w-0 flex-1">{children(row, change(row.row))}</div>
+                <div className="min-w-0 flex-1">{children(row, changeRow(row.rowId))}</div>
                 <RowButtons
-                  id={row.row}
+                  id={row.rowId}
                   name={`${noun} ${index + 1}`}
                   isFirst={index === 0}
                   isLast={index === rows.length - 1}
@@ -84,23 +89,23 @@ export function Rows<T extends object>({ label, noun, hint, rows, most, blank, o
         </p>
       )}
       <div className="mt-3 flex items-center gap-3">
-        <Button ref={adder} variant="secondary" size="small" disabled={full} onClick={add}>
+        <Button ref={addButton} variant="secondary" size="small" disabled={isFull} onClick={add}>
           <Plus aria-hidden className="size-4" />
           {`Add ${noun}`}
         </Button>
-        {full && <p className="text-xs text-muted">{`At most ${most}`}</p>}
+        {isFull && <p className="text-xs text-muted">{`At most ${maxRows}`}</p>}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
 interface ButtonsProps {
-  /** What the buttons' ids begin with, so that the focus can follow a row that moves. */
+  /** The prefix of the buttons' ids, by which the focus follows a row that moves. */
   id: string;
-  /** What the row is called, such as 'figure 2'. */
+  /** Names the row, such as 'figure 2'. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

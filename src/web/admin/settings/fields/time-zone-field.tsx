@@ -8,11 +8,11 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A choice of every time zone that this browser knows, by continent, and of the one that is chosen already. */
+/** A choice of the time zones that this browser knows, by continent, and of the saved one. */
 export function TimeZoneField({ value, onChange, error }: Props) {
   const id = useId();
-  const options = useMemo(() => <Options besides={value} />, [value]);
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const options = useMemo(() => <Options current={value} />, [value]);
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -38,7 +38,7 @@ export function TimeZoneField({ value, onChange, error }: Props) {
       </span>
       <p id={`${id}-hint`} className="text-xs text-muted">
         Its midnight ends a day in the analytics; days that are over stay as they were counted.
-        {own !== value && ` Your browser is in ${own}.`}
+        {browserZone !== value && ` Your browser is in ${browserZone}.`}
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-bad">
@@ -51,17 +51,21 @@ export function TimeZoneField({ value, onChange, error }: Props) {
 
 const nameOf = (zone: string) => zone.slice(zone.indexOf("/") + 1).replaceAll("_", " ");
 
-function Options({ besides }: { besides: string }) {
-  const zones = [...new Set(["UTC", besides, ...Intl.supportedValuesOf("timeZone")])];
-  const [alone, placed] = [zones.filter((zone) => !zone.includes("/")), zones.filter((zone) => zone.includes("/"))];
-  const continents = Map.groupBy(placed, (zone) => zone.slice(0, zone.indexOf("/")));
+function Options({ current }: { current: string }) {
+  const zones = [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])];
+  const continents = Map.groupBy(
+    zones.filter((zone) => zone.includes("/")),
+    (zone) => zone.slice(0, zone.indexOf("/")),
+  );
   return (
     <>
-      {alone.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone}
-        </option>
-      ))}
+      {zones
+        .filter((zone) => !zone.includes("/"))
+        .map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
       {[...continents].map(([continent, names]) => (
         <optgroup key={continent} label={continent}>
           {names.toSorted().map((zone) => (

@@ -2,18 +2,18 @@ import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
-import { Rows } from "../fields/rows-field.tsx";
+import { RowsField } from "../fields/rows-field.tsx";
 import type { ProjectFields } from "../settings-form.ts";
-import { ProjectRow } from "./project-fields.tsx";
-import { errorOfChips, type SettingsPart, textsOf } from "./section-props.ts";
+import { ProjectInputs } from "./project-inputs.tsx";
+import { chipsError, type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-interface Props extends SettingsPart {
+interface Props extends SectionProps {
   onUploading: (step: 1 | -1) => void;
 }
 
 const blankProject = (): ProjectFields => ({
-  // Never shown; the drawing of a project without a picture is made from it.
+  // Never shown: it seeds the drawing of a project without a picture.
   id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
   title: "",
   description: "",
@@ -26,18 +26,18 @@ const blankProject = (): ProjectFields => ({
 
 export function AboutSection({ form, change, errors, onUploading }: Props) {
   return (
-    <SettingsSection title="About" about="The about page, from top to bottom">
-      <Rows
+    <SettingsSection title="About" description="The about page, from top to bottom">
+      <RowsField
         label="Career highlights"
         noun="highlight"
         rows={form.highlights}
-        most={siteSettingsLimits.highlights}
+        maxRows={siteSettingsLimits.highlights}
         blank={() => ({ period: "", title: "", text: "" })}
-        onChange={(update) => change((now) => ({ highlights: update(now.highlights) }))}
+        onChange={(update) => change((current) => ({ highlights: update(current.highlights) }))}
         error={errors["highlights"]}
       >
         {(row, changeRow) => {
-          const input = textsOf(row, changeRow, errors, `highlights.${row.row}.`);
+          const input = textInputs(row, changeRow, errors, `highlights.${row.rowId}.`);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Period" {...input("period")} />
@@ -46,7 +46,7 @@ export function AboutSection({ form, change, errors, onUploading }: Props) {
             </div>
           );
         }}
-      </Rows>
+      </RowsField>
       <ChipsInput
         noun="skill"
         label="Skills"
@@ -56,20 +56,22 @@ export function AboutSection({ form, change, errors, onUploading }: Props) {
         rule={preserveCase}
         maxLength={siteSettingsLimits.skillLength}
         most={siteSettingsLimits.skills}
-        error={errorOfChips(errors, "skills")}
+        error={chipsError(errors, "skills")}
       />
-      <Rows
+      <RowsField
         label="Projects"
         noun="project"
         hint="Featured ones stand first, with their picture"
         rows={form.projects}
-        most={siteSettingsLimits.projects}
+        maxRows={siteSettingsLimits.projects}
         blank={blankProject}
-        onChange={(update) => change((now) => ({ projects: update(now.projects) }))}
+        onChange={(update) => change((current) => ({ projects: update(current.projects) }))}
         error={errors["projects"]}
       >
-        {(row, changeRow) => <ProjectRow project={row} change={changeRow} errors={errors} onUploading={onUploading} />}
-      </Rows>
+        {(row, changeRow) => (
+          <ProjectInputs project={row} change={changeRow} errors={errors} onUploading={onUploading} />
+        )}
+      </RowsField>
     </SettingsSection>
   );
 }

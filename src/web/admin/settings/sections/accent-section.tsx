@@ -1,16 +1,16 @@
 import { useEffect, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
-import type { SettingsPart } from "./section-props.ts";
+import type { SectionProps } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-const circle = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
+const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
 
 const thumb =
   "[&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:-translate-y-1.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-raised [&::-webkit-slider-thumb]:bg-accent [&::-webkit-slider-thumb]:shadow-floating [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-raised [&::-moz-range-thumb]:bg-accent";
 const track =
   "[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[image:var(--circle)] [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[image:var(--circle)]";
 
-interface Props extends SettingsPart {
+interface Props extends SectionProps {
   /** The hue as it is saved. */
   savedHue: number;
 }
@@ -20,7 +20,7 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
   useHuePreview(form.accentHue, savedHue);
   const error = errors["accentHue"];
   return (
-    <SettingsSection title="Look" about="The one accent colour, in both schemes">
+    <SettingsSection title="Look" description="The one accent colour, in both schemes">
       <div>
         <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
           Accent colour
@@ -39,7 +39,7 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
           aria-valuetext={`${Math.round(form.accentHue)} degrees`}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-          style={{ "--circle": `linear-gradient(to right, ${circle})` } as object}
+          style={{ "--circle": `linear-gradient(to right, ${hues})` } as object}
           className={`h-11 w-full cursor-pointer appearance-none bg-transparent ${track} ${thumb}`}
         />
         <p id={`${id}-hint`} className="text-xs text-muted">
@@ -59,25 +59,25 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
   );
 }
 
-const show = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
+const setHue = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
 
-/** Colours the back office in a hue that is not saved yet; left unsaved, the saved one comes back. */
+/** Colours the back office in a hue that is not saved yet, until the screen is left. */
 function useHuePreview(hue: number, saved: number) {
   useEffect(() => {
-    // The palette is worked out at the root, so that an element further down could not have another.
-    show(hue);
-    return () => show(saved);
+    // The palette is computed at the root element, so the hue must be set there.
+    setHue(hue);
+    return () => setHue(saved);
   }, [hue, saved]);
 }
 
-const looks = {
+const schemes = {
   light: { name: "Light", className: "scheme-light" },
   dark: { name: "Dark", className: "scheme-dark" },
 } as const;
 
-/** A button and a link in one of the two schemes, whatever the page itself is shown in. Nothing to press, only to see. */
-function HuePreview({ scheme }: { scheme: keyof typeof looks }) {
-  const { name, className } = looks[scheme];
+/** A button and a link in one of the two schemes, whichever the page has. Only a picture: nothing can be pressed. */
+function HuePreview({ scheme }: { scheme: keyof typeof schemes }) {
+  const { name, className } = schemes[scheme];
   return (
     <div
       aria-hidden

@@ -2,30 +2,30 @@ import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
-import { Rows } from "../fields/rows-field.tsx";
+import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { type SettingsPart, textsOf } from "./section-props.ts";
+import { type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export function HomeSection({ form, change, errors }: SettingsPart) {
-  const text = textsOf(form, change, errors);
+export function HomeSection({ form, change, errors }: SectionProps) {
+  const text = textInputs(form, change, errors);
   return (
-    <SettingsSection title="Home" about="The top of the home page, and the figures below it">
+    <SettingsSection title="Home" description="The top of the home page, and the figures below it">
       <HeroPicture form={form} />
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
-      <Rows
+      <RowsField
         label="Figures"
         noun="figure"
         hint="On the home page, the about page and in the footer"
         rows={form.figures}
-        most={siteSettingsLimits.figures}
+        maxRows={siteSettingsLimits.figures}
         blank={() => ({ label: "", value: "" })}
-        onChange={(update) => change((now) => ({ figures: update(now.figures) }))}
+        onChange={(update) => change((current) => ({ figures: update(current.figures) }))}
         error={errors["figures"]}
       >
         {(row, changeRow) => {
-          const input = textsOf(row, changeRow, errors, `figures.${row.row}.`);
+          const input = textInputs(row, changeRow, errors, `figures.${row.rowId}.`);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Field label="Label" {...input("label")} />
@@ -33,15 +33,14 @@ export function HomeSection({ form, change, errors }: SettingsPart) {
             </div>
           );
         }}
-      </Rows>
+      </RowsField>
     </SettingsSection>
   );
 }
 
-/** Nothing to press, only to see. */
-const button = (look: "primary" | "secondary") => buttonClass(look, "", "small");
+const smallButton = (variant: "primary" | "secondary") => buttonClass(variant, "", "small");
 
-/** The top of the home page as it is worded right now, in smaller type. */
+/** The top of the home page with the texts of the form, in smaller type. */
 function HeroPicture({ form }: { form: SettingsForm }) {
   return (
     <figure className="flex flex-col gap-2">
@@ -50,8 +49,8 @@ function HeroPicture({ form }: { form: SettingsForm }) {
         className="hero-picture overflow-clip rounded-md border border-line bg-surface px-6 py-10 sm:px-10 sm:py-14"
       >
         <Hero as="p" headline={form.headline} title={form.heroTitle || form.name} text={form.heroText}>
-          <span className={button("primary")}>Read the Blog</span>
-          <span className={button("secondary")}>About Me</span>
+          <span className={smallButton("primary")}>Read the Blog</span>
+          <span className={smallButton("secondary")}>About Me</span>
         </Hero>
       </div>
       <figcaption className="text-xs text-muted">As readers will see it once it is saved</figcaption>

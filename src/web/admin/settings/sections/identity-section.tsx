@@ -2,24 +2,24 @@ import { Field } from "../../../ui/field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { ImageField } from "../fields/image-field.tsx";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
-import { type SettingsPart, textsOf } from "./section-props.ts";
+import { type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-interface Props extends SettingsPart {
+interface Props extends SectionProps {
   onUploading: (step: 1 | -1) => void;
 }
 
 export function IdentitySection({ form, change, errors, onUploading }: Props) {
-  const text = textsOf(form, change, errors);
+  const text = textInputs(form, change, errors);
   return (
-    <SettingsSection title="Identity" about="Who you are, on every page">
+    <SettingsSection title="Identity" description="Who you are, on every page">
       <Field label="Name" required {...text("name")} />
       <Field label="Headline" hint="One line: what you do" {...text("headline")} />
       <Field label="Bio" rows={4} hint="On the about page; line breaks are kept" {...text("bio")} />
       <ImageField
         label="Avatar"
         hint={`Without one, your initials are shown. ${uploadHint}`}
-        round
+        isRound
         value={form.avatar}
         onChange={(avatar) => change({ avatar })}
         error={errors["avatar"]}

@@ -1,5 +1,5 @@
 import { Field } from "../../../ui/field.tsx";
-import { type SettingsPart, textsOf } from "./section-props.ts";
+import { type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const hint = (text: string, path: string) =>
@@ -7,10 +7,10 @@ const hint = (text: string, path: string) =>
     ? `Shown at ${path}. An empty line begins a new paragraph.`
     : "Not written yet: its link in the footer leads nowhere (#).";
 
-export function LegalSection({ form, change, errors }: SettingsPart) {
-  const text = textsOf(form, change, errors);
+export function LegalSection({ form, change, errors }: SectionProps) {
+  const text = textInputs(form, change, errors);
   return (
-    <SettingsSection title="Legal" about="Plain text, linked in the footer">
+    <SettingsSection title="Legal" description="Plain text, linked in the footer">
       <Field label="Privacy policy" rows={8} hint={hint(form.privacyText, "/privacy")} {...text("privacyText")} />
       <Field label="Terms of service" rows={8} hint={hint(form.termsText, "/terms")} {...text("termsText")} />
     </SettingsSection>

@@ -1,24 +1,24 @@
 import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { Field } from "../../../ui/field.tsx";
-import { Rows } from "../fields/rows-field.tsx";
-import { type SettingsPart, textsOf } from "./section-props.ts";
+import { RowsField } from "../fields/rows-field.tsx";
+import { type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export function LinksSection({ form, change, errors }: SettingsPart) {
-  const text = textsOf(form, change, errors);
+export function LinksSection({ form, change, errors }: SectionProps) {
+  const text = textInputs(form, change, errors);
   return (
-    <SettingsSection title="Links" about="In the footer of every page">
-      <Rows
+    <SettingsSection title="Links" description="In the footer of every page">
+      <RowsField
         label="Social links"
         noun="link"
         rows={form.socialLinks}
-        most={siteSettingsLimits.socialLinks}
+        maxRows={siteSettingsLimits.socialLinks}
         blank={() => ({ label: "", url: "" })}
-        onChange={(update) => change((now) => ({ socialLinks: update(now.socialLinks) }))}
+        onChange={(update) => change((current) => ({ socialLinks: update(current.socialLinks) }))}
         error={errors["socialLinks"]}
       >
         {(row, changeRow) => {
-          const input = textsOf(row, changeRow, errors, `socialLinks.${row.row}.`);
+          const input = textInputs(row, changeRow, errors, `socialLinks.${row.rowId}.`);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Label" {...input("label")} />
@@ -26,7 +26,7 @@ export function LinksSection({ form, change, errors }: SettingsPart) {
             </div>
           );
         }}
-      </Rows>
+      </RowsField>
       <Field
         label="Support link"
         required

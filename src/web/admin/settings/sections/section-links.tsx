@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { idOfSection } from "./settings-section.tsx";
 
-/** Takes the reader and the focus there without a new address, which would be a step to go back over. */
+/** Moves to a section without a history entry, which Back would have to pass. */
 function goTo(event: MouseEvent, id: string) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -10,7 +10,7 @@ function goTo(event: MouseEvent, id: string) {
   section?.focus({ preventScroll: true });
 }
 
-/** The sections of the screen beside them, in a wide window. */
+/** Links to the sections, next to them in a wide window. */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label="Sections" className="sticky top-34 max-lg:hidden">

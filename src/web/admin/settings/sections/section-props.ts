@@ -4,17 +4,17 @@ import type { SettingsForm } from "../settings-form.ts";
 export type Errors = Readonly<Record<string, string>>;
 
 /** What every section of the screen gets. */
-export interface SettingsPart {
+export interface SectionProps {
   form: SettingsForm;
-  change: (changes: Partial<SettingsForm> | ((now: SettingsForm) => Partial<SettingsForm>)) => void;
+  change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
   /** What is wrong, by the path of the input: `name`, `faq.row-3.question`. */
   errors: Errors;
 }
 
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
 
-/** Gives what a `Field` needs for the text of this name. */
-export function textsOf<T>(values: T, change: (changes: Partial<T>) => void, errors: Errors, path = "") {
+/** Returns a function that makes the props of a `Field` for a text by its name; `path` is what its error begins with. */
+export function textInputs<T>(values: T, change: (changes: Partial<T>) => void, errors: Errors, path = "") {
   return (name: TextName<T>) => ({
     name: path + name,
     value: values[name] as string,
@@ -24,6 +24,6 @@ export function textsOf<T>(values: T, change: (changes: Partial<T>) => void, err
   });
 }
 
-/** What is wrong with a list of short texts, or with one of them. */
-export const errorOfChips = (errors: Errors, path: string) =>
-  errors[path] ?? Object.entries(errors).find(([at]) => at.startsWith(`${path}.`))?.[1];
+/** The error of a list of short texts, or of the first wrong one in it. */
+export const chipsError = (errors: Errors, path: string) =>
+  errors[path] ?? Object.entries(errors).find(([errorPath]) => errorPath.startsWith(`${path}.`))?.[1];

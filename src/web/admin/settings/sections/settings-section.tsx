@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: string;
-  /** Where on the site this is seen. */
-  about?: ReactNode;
+  /** Where on the site these settings show. */
+  description?: ReactNode;
   children: ReactNode;
 }
 
 export const idOfSection = (title: string) => `settings-${title.toLowerCase()}`;
 
-/** One panel of the screen, that the list of sections leads to. */
-export function SettingsSection({ title, about, children }: Props) {
+/** One panel of the screen, which `SectionLinks` links to. */
+export function SettingsSection({ title, description, children }: Props) {
   const id = idOfSection(title);
   return (
     <section
@@ -23,7 +23,7 @@ export function SettingsSection({ title, about, children }: Props) {
         <h2 id={`${id}-title`} className="text-sm font-semibold">
           {title}
         </h2>
-        {about && <p className="text-xs text-muted">{about}</p>}
+        {description && <p className="text-xs text-muted">{description}</p>}
       </header>
       <div className="flex flex-col gap-5 p-4">{children}</div>
     </section>

@@ -8,7 +8,7 @@ import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../fields/image-field.tsx";
 import type { ProjectFields, Row } from "../settings-form.ts";
-import { type Errors, errorOfChips, textsOf } from "./section-props.ts";
+import { type Errors, chipsError, textInputs } from "./section-props.ts";
 
 interface Props {
   project: Row<ProjectFields>;
@@ -17,15 +17,15 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** A project by its title; its inputs unfold. A new one and one with a fault are open. */
-export function ProjectRow({ project, change, errors, onUploading }: Props) {
+/** The title of a project, and its inputs folded away. A new project and one with an error are open. */
+export function ProjectInputs({ project, change, errors, onUploading }: Props) {
   const [isNew] = useState(project.title === "");
-  const path = `projects.${project.row}.`;
-  const input = textsOf<ProjectFields>(project, change, errors, path);
-  const isWrong = Object.keys(errors).some((at) => at.startsWith(path));
+  const path = `projects.${project.rowId}.`;
+  const input = textInputs<ProjectFields>(project, change, errors, path);
+  const hasError = Object.keys(errors).some((errorPath) => errorPath.startsWith(path));
 
   return (
-    <details open={isNew || isWrong} className="group">
+    <details open={isNew || hasError} className="group">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -34,7 +34,7 @@ export function ProjectRow({ project, change, errors, onUploading }: Props) {
         <span className="min-w-0 truncate">{project.title || "New project"}</span>
         {project.featured && <Badge tone="accent">Featured</Badge>}
       </summary>
-      {/* As wide as the row: below its buttons there is room. */}
+      {/* The negative margin uses the room below the buttons of the row. */}
       <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
         <Field label="Title" {...input("title")} />
         <Field label="Description" rows={3} {...input("description")} />
@@ -47,7 +47,7 @@ export function ProjectRow({ project, change, errors, onUploading }: Props) {
           rule={preserveCase}
           maxLength={siteSettingsLimits.skillLength}
           most={siteSettingsLimits.technologies}
-          error={errorOfChips(errors, `${path}technologies`)}
+          error={chipsError(errors, `${path}technologies`)}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Demo address" hint="Left empty, no link is shown" inputMode="url" {...input("demoUrl")} />
