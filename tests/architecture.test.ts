@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { badNames, circles, forbiddenImports } from "./support/arrows.ts";
+import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { importsOf, readSources } from "./support/imports.ts";
 
 const root = join(import.meta.dirname, "..");
 
-describe("the house", () => {
-  test("every arrow points downwards", () => {
+describe("the sources", () => {
+  test("every file imports only what its layer may import", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
@@ -17,8 +17,8 @@ describe("the house", () => {
     expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
-  test("no files import each other in a circle", () => {
-    expect(circles(readSources(root))).toEqual([]);
+  test("there is no cycle of imports", () => {
+    expect(importCycles(readSources(root))).toEqual([]);
   });
 
   test("every file is kebab-case and named after an idea", () => {
@@ -28,7 +28,7 @@ describe("the house", () => {
 });
 
 /** What the rules say of one line in one file. */
-function verdict(path: string, line: string) {
+function violationsOf(path: string, line: string) {
   return forbiddenImports(new Map([[path, importsOf(path, line)]]));
 }
 
@@ -75,9 +75,9 @@ describe("a forbidden import is found", () => {
     ["src/web/admin/app/routes.tsx", `const screen = () => import("../../server/app.ts")`],
     ["src/web/api.ts", `import { Button } from "./ui/button.tsx"`],
     ["src/server/posts/posts.ts", `import { createTestDatabase } from "../../../tests/support/test-database.ts"`],
-    ["src/elsewhere/thing.ts", ""],
+    ["src/elsewhere/other.ts", ""],
   ])("%s: %s", (path, line) => {
-    const [sentence] = verdict(path, line);
+    const [sentence] = violationsOf(path, line);
     expect(sentence).toContain(path);
   });
 });
@@ -109,18 +109,18 @@ describe("an allowed import is left alone", () => {
       `import { Button } from "../ui/button.tsx"; import type { Posts } from "../../server/posts/posts.ts"`,
     ],
   ])("%s: %s", (path, line) => {
-    expect(verdict(path, line)).toEqual([]);
+    expect(violationsOf(path, line)).toEqual([]);
   });
 });
 
-test("the sentence names the file, the import and the way out", () => {
-  const sentences = verdict("src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`);
+test("the message names the file, the import and what to do instead", () => {
+  const sentences = violationsOf("src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`);
   expect(sentences).toEqual([
     "src/server/posts/posts.ts is a feature and must not import src/server/users/users.ts: features.ts hands it what it needs of another.",
   ]);
 });
 
-test("a circle is told once, with every file on it", () => {
+test("a cycle is reported once, with every file on it", () => {
   const lines = {
     a: `import "./b.ts"`,
     b: `import type { C } from "./c.ts"`,
@@ -130,12 +130,10 @@ test("a circle is told once, with every file on it", () => {
   const sources = Object.entries(lines).map(
     ([name, line]) => [`src/${name}.ts`, importsOf(`src/${name}.ts`, line)] as const,
   );
-  expect(circles(new Map(sources))).toEqual([
-    "src/a.ts → src/b.ts → src/c.ts → src/a.ts import each other in a circle.",
-  ]);
+  expect(importCycles(new Map(sources))).toEqual(["src/a.ts → src/b.ts → src/c.ts → src/a.ts is a cycle of imports."]);
 });
 
-test("a crooked or an empty name is found", () => {
+test("a name that is not kebab-case, or that says nothing, is found", () => {
   expect(
     badNames(["src/web/PostCard.tsx", "src/server/post_card.ts", "src/utils/dates.ts", "src/web/date-helpers.ts"]),
   ).toHaveLength(4);

@@ -1,9 +1,9 @@
 /** The beginning of a path, or a pattern that it fits. */
 export type Place = string | RegExp;
 
-/** Which files may import what: the table of arrows of this house. The first room that a file fits is its own. */
-export interface Room {
-  /** How a message calls a file of this room. */
+/** Which files may import what. A file belongs to the first layer whose pattern it matches. */
+export interface Layer {
+  /** How a message calls a file of this layer. */
   name: string;
   files: RegExp;
   /** What it may import at run time; `{own}` is the file's own folder right below `src/server` or `src/web`. */
@@ -27,7 +27,7 @@ const [workers, files] = ["src/server/workers/", "src/server/files/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
-export const rooms: Room[] = [
+export const layers: Layer[] = [
   {
     name: "the contract",
     files: /^src\/contract\//,

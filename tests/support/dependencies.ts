@@ -1,44 +1,44 @@
 import { dirname } from "node:path/posix";
 import { type Import, targetOf } from "./imports.ts";
-import { type Place, type Room, rooms } from "./rooms.ts";
+import { type Layer, layers, type Place } from "./layers.ts";
 
 type Sources = ReadonlyMap<string, readonly Import[]>;
 
-/** Every import that the table of arrows forbids, as one sentence each. */
+/** Every import that the table of layers forbids, as one sentence each. */
 export function forbiddenImports(sources: Sources) {
   return [...sources].flatMap(([path, imports]) => {
-    const room = rooms.find(({ files }) => files.test(path));
-    if (!room) return [`${path} lies in no room of the house: rooms.ts lists them.`];
-    return imports.filter((one) => !isAllowed(room, path, one)).map((one) => sentence(room, path, one));
+    const layer = layers.find(({ files }) => files.test(path));
+    if (!layer) return [`${path} belongs to no layer: tests/support/layers.ts lists them.`];
+    return imports.filter((one) => !isAllowed(layer, path, one)).map((one) => sentence(layer, path, one));
   });
 }
 
-function isAllowed(room: Room, path: string, { name, isType }: Import) {
+function isAllowed(layer: Layer, path: string, { name, isType }: Import) {
   const target = targetOf(path, name);
-  if (target === undefined) return room.packages?.test(name) ?? true;
+  if (target === undefined) return layer.packages?.test(name) ?? true;
 
   const own = path.split("/").slice(0, 3).join("/") + "/";
-  const lies = (place: Place) =>
+  const matches = (place: Place) =>
     place instanceof RegExp ? place.test(target) : target.startsWith(place === "{own}" ? own : place);
-  if (room.never?.some(lies)) return false;
-  return room.may.some(lies) || (isType && (room.types ?? []).some(lies));
+  if (layer.never?.some(matches)) return false;
+  return layer.may.some(matches) || (isType && (layer.types ?? []).some(matches));
 }
 
-function sentence({ name: room, instead }: Room, path: string, { name, isType }: Import) {
+function sentence({ name: layer, instead }: Layer, path: string, { name, isType }: Import) {
   const what = targetOf(path, name) ?? `the package ${name}`;
-  return `${path} is ${room} and must not import ${isType ? "types of " : ""}${what}: ${instead}.`;
+  return `${path} is ${layer} and must not import ${isType ? "types of " : ""}${what}: ${instead}.`;
 }
 
-/** Every circle of files that import each other, types included, told once. */
-export function circles(sources: Sources) {
+/** Every cycle of imports, types included, once. */
+export function importCycles(sources: Sources) {
   const found = new Map<string, string>();
   const done = new Set<string>();
 
   const walk = (path: string, trail: readonly string[]) => {
     const start = trail.indexOf(path);
     if (start >= 0) {
-      const circle = trail.slice(start);
-      found.set(circle.toSorted().join(), `${[...circle, path].join(" → ")} import each other in a circle.`);
+      const cycle = trail.slice(start);
+      found.set(cycle.toSorted().join(), `${[...cycle, path].join(" → ")} is a cycle of imports.`);
     }
     if (start >= 0 || done.has(path)) return;
     for (const { name } of sources.get(path) ?? []) {
@@ -54,18 +54,18 @@ export function circles(sources: Sources) {
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 // "blog-manager" is what the product calls a screen; "manager" alone is nothing.
-const homeless = /(^|-)(utils?|helpers?|common|services?)(-|$)|^managers?$/;
+const vagueName = /(^|-)(utils?|helpers?|common|services?)(-|$)|^managers?$/;
 
-/** Every file or folder whose name is not kebab-case, or names no idea. */
+/** Every file or folder whose name is not kebab-case, or says nothing. */
 export function badNames(paths: Iterable<string>) {
   return [...paths].flatMap((path) => {
     const folders = dirname(path).split("/");
     const file = path.slice(path.lastIndexOf("/") + 1);
     const stem = file.replace(/(\.(queries|writes|rows|api|worker|test|spec|d))*\.[a-z0-9]+$/, "");
     const names = [...folders, stem];
-    const crooked = names.find((name) => !kebab.test(name));
-    if (crooked) return [`${path}: "${crooked}" is not kebab-case.`];
-    const vague = names.find((name) => homeless.test(name));
+    const invalid = names.find((name) => !kebab.test(name));
+    if (invalid) return [`${path}: "${invalid}" is not kebab-case.`];
+    const vague = names.find((name) => vagueName.test(name));
     return vague ? [`${path}: "${vague}" names no idea; call it after what it does.`] : [];
   });
 }
