@@ -4,7 +4,7 @@ import { rewriteElements } from "./rewrite-elements.ts";
 
 export const headingPrefix = "section-";
 
-/** The page's title is its only h1: the text's highest heading becomes h2, the rest follows it, and none is more than a step below the one before. */
+/** The page's title is its only h1: the highest heading becomes h2, the others follow, and no level is skipped. */
 export function headingsBelowTitle() {
   return (tree: MdastRoot) => {
     const headings: Heading[] = [];
@@ -26,7 +26,7 @@ function collectHeadings(node: Nodes, found: Heading[]): void {
 const levels = [1, 2, 3, 4, 5, 6] as const;
 const levelOf = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
 
-/** Ends each heading with a link to itself, and lets `[see](#getting-started)` find the heading by its bare name. */
+/** Ends each heading with a link to itself, and resolves `[see](#getting-started)` to the prefixed id. */
 export function headingAnchors() {
   return (tree: Root) => {
     const ids = new Set<string>();
@@ -65,6 +65,6 @@ function headingNamedBy(href: unknown): string | undefined {
   try {
     return headingPrefix + decodeURIComponent(href.slice(1));
   } catch {
-    return undefined; // Not an encoding, so not a heading's name.
+    return undefined; // Malformed percent-encoding.
   }
 }

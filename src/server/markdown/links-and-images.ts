@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root } from "hast";
 import { pictureAt, sourcesOf } from "../../contract/uploaded-pictures.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
-/** Stands for this site when an address is read as a browser would read it. */
+/** Base for relative addresses: stands for this site. */
 const here = "https://here.invalid";
 
-/** Makes links and images keep the site's promises: no page asks another host for anything, and none hands its tab over. */
+/** Replaces images of other hosts, so that no page loads from elsewhere, and protects the tab from pages behind links. */
 export function linksAndImages() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
@@ -17,7 +17,7 @@ export function linksAndImages() {
 }
 
 function link(element: Element): ElementContent[] | undefined {
-  // A link in a link is not HTML: a parser would tear both apart. The outer one holds.
+  // HTML has no links inside links: the outer one remains.
   rewriteElements(element, (inner) => (inner.tagName === "a" ? inner.children : undefined));
 
   const url = addressOf(element.properties.href);

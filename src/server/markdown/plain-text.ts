@@ -1,6 +1,6 @@
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Why Markdown is shown as it was written: it asks for too much time, memory, depth or output; a fault of ours; no turn. */
+/** Why Markdown is shown as written: it is beyond the limits, rendering failed, or too many texts wait. */
 export type FallbackReason = "too-complex" | "fault" | "busy";
 
 const reasonGiven = '<div class="plain-text" data-reason=';

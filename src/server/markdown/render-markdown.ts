@@ -1,4 +1,5 @@
-import type { Root } from "hast";
+import type { Element, Root, Text } from "hast";
+import type { Html, Nodes, Parents, Root as MdastRoot } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -8,10 +9,8 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { codeBlocks, highlightCode } from "./code-blocks.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
-import { htmlAsText } from "./html-as-text.ts";
-import { longestHtml, refuseExcess, TooComplex } from "./limits.ts";
+import { maxHtmlLength, refuseExcess, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
-import { numberedNotes } from "./numbered-notes.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { tablesAndTasks } from "./tables-and-tasks.ts";
 
@@ -21,7 +20,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(refuseExcess)
   .use(headingsBelowTitle)
-  .use(numberedNotes)
+  .use(numberFootnotes)
   .use(remarkRehype, { handlers: { html: htmlAsText }, clobberPrefix: notePrefix, footnoteLabelProperties: {} })
   .use(rehypeSanitize, schema)
   .use(rehypeSlug, { prefix: headingPrefix })
@@ -37,7 +36,7 @@ export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(
 
 export function toHtml(tree: Root): string {
   const html = processor.stringify(tree);
-  if (html.length > longestHtml) throw new TooComplex("too long a result");
+  if (html.length > maxHtmlLength) throw new TooComplex("too long a result");
   return html;
 }
 
@@ -50,3 +49,39 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 
 /** Whether rendering failed because the text is too deep, too long or too large. */
 export const isExcess = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
+
+/**
+ * A remark plugin that names footnotes by number: their labels are the author's text, which must not get into ids, and
+ * a label such as `[^1-2]` would collide with the id of a second reference.
+ */
+function numberFootnotes() {
+  return (tree: MdastRoot) => numberIn(tree, new Map());
+}
+
+function numberIn(node: Nodes, numbers: Map<string, string>): void {
+  if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+    const label = node.identifier.toUpperCase();
+    const number = numbers.get(label) ?? String(numbers.size + 1);
+    numbers.set(label, number);
+    node.identifier = number;
+  }
+  if ("children" in node) for (const child of node.children) numberIn(child, numbers);
+}
+
+const phrasingParents = new Set([
+  "paragraph",
+  "heading",
+  "tableCell",
+  "emphasis",
+  "strong",
+  "delete",
+  "link",
+  "linkReference",
+]);
+
+/** Shows raw HTML as text; a block of it becomes a paragraph. */
+function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text {
+  const text: Text = { type: "text", value: node.value };
+  if (parent && phrasingParents.has(parent.type)) return text;
+  return { type: "element", tagName: "p", properties: { className: ["raw-html"] }, children: [text] };
+}

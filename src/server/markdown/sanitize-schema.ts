@@ -1,6 +1,6 @@
 import type { Options } from "rehype-sanitize";
 
-/** Ids of notes begin with this, those of headings with another word, so that they meet neither each other nor the page. */
+/** Prefix for ids of footnotes; headings have another one, so neither collides with the other nor with ids of the page. */
 export const notePrefix = "note-";
 
 const anyCase = (protocol: string) => [
@@ -9,7 +9,7 @@ const anyCase = (protocol: string) => [
   protocol.charAt(0).toUpperCase() + protocol.slice(1),
 ];
 
-/** Just what Markdown can say. Classes, ids and attributes that the later steps add are not the author's, and not here. */
+/** What Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they are not here. */
 export const schema: Options = {
   tagNames: (
     "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del sup section " +
@@ -44,7 +44,7 @@ export const schema: Options = {
   protocols: { href: ["http", "https", "mailto"].flatMap(anyCase), src: ["http", "https"].flatMap(anyCase) },
   required: { input: { type: "checkbox", disabled: true } },
   ancestors: { li: ["ol", "ul"], thead: ["table"], tbody: ["table"], tr: ["table"], th: ["table"], td: ["table"] },
-  // The prefixes above do this already; a second one would part the notes from their links.
+  // Ids have a prefix already; a second one would break the links to footnotes.
   clobber: [],
   strip: [],
 };

@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { rewriteElements } from "./rewrite-elements.ts";
 
-/** Lets a wide table scroll in a box that the keyboard reaches, aligns cells by class, and names the boxes of a task list. */
+/** Puts tables into a box that scrolls by keyboard too, aligns cells by class, and labels the checkboxes of task lists. */
 export function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;

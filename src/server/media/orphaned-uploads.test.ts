@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
-import { readlink } from "node:fs/promises";
-import { open } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { open, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -93,4 +92,24 @@ test("when an upload is answered, the file and its name in the folder are on the
   const file = await upload();
 
   expect(synced).toEqual([expect.stringMatching(/\.part$/), folder, file]);
+});
+
+test("temporary files of a killed process are removed after a day, and nothing else", async () => {
+  const { features, folder: originals, directory } = await uploads();
+  const [now, before] = [new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000)];
+  const part = (digit: string) => `.${digit.repeat(24)}.part`;
+  const all = [part("a"), part("b"), ".hidden", "a.part", `${part("c")}.webp`, "old.webp"];
+  const folders = [originals, join(directory, "smaller-uploads", "480")];
+  for (const folder of folders) {
+    for (const name of all) {
+      writeFileSync(join(folder, name), "x");
+      utimesSync(join(folder, name), before, name === part("b") ? now : before);
+    }
+    mkdirSync(join(folder, part("d")));
+    utimesSync(join(folder, part("d")), before, before);
+  }
+
+  await features.media.prepareFolders();
+
+  for (const folder of folders) expect(readdirSync(folder).toSorted()).toEqual([...all.slice(1), part("d")].toSorted());
 });

@@ -1,20 +1,20 @@
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import { fontFamily } from "./fonts.ts";
-import type { Card, Look } from "./picture.ts";
+import type { Card, CardStyle } from "./picture.ts";
 
-/** The words of a card over its cover: a label in a lower corner, as high as its title needs. */
-export function cardLayout({ title, byline, siteName, host }: Card, look: Look) {
+/** The text of a card over its cover: a label in a lower corner, as high as its title. */
+export function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   const outside = { ...column, width: "100%", height: "100%", padding: 48, justifyContent: "flex-end", fontFamily };
   const label = {
     ...column,
     width: title.length > 90 ? 960 : 800,
     padding: "44px 52px",
     borderRadius: 28,
-    background: look.surface,
-    color: look.text,
+    background: style.surface,
+    color: style.text,
   };
-  const name = { ...oneLine, marginBottom: 18, fontWeight: 600, color: look.accent };
-  const below = { display: "flex", color: look.muted };
+  const name = { ...oneLine, marginBottom: 18, fontWeight: 600, color: style.accent };
+  const below = { display: "flex", color: style.muted };
 
   return box(outside, [
     box(label, [
@@ -28,9 +28,9 @@ export function cardLayout({ title, byline, siteName, host }: Card, look: Look) 
   ]);
 }
 
-// No JSX: the process that draws runs without a build while the site is developed.
-const box = (style: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
-  createElement("div", { style }, ...[inside].flat());
+// No JSX: in development the worker runs the sources, and Node strips types only.
+const box = (css: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
+  createElement("div", { style: css }, ...[inside].flat());
 
 const column = { display: "flex", flexDirection: "column", boxSizing: "border-box" } as const;
 const oneLine = { display: "block", fontSize: 24, lineClamp: 1, wordBreak: "break-all" } as const;
@@ -43,11 +43,11 @@ const titleStyle = {
 } as const;
 
 function titleSize(title: string) {
-  // Capitals take half as much room again.
+  // Capitals are half as wide again.
   const length = title.length + (title.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 130) return { fontSize: 50, lineHeight: 1.14, lineClamp: 5, textWrap: "balance" } as const;
-  // Text that is cut and balanced at once would become a narrow column.
+  // Text that is both cut and balanced would become a narrow column.
   return { fontSize: 40, lineHeight: 1.18, lineClamp: 7 } as const;
 }

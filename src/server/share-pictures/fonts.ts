@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-// The font of the site, in single weights: of a variable font the drawing knows one weight only.
+// The font of the site in static weights: satori takes one weight of a variable font only.
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 const weights = [400, 600] as const;
 
 const resolve = createRequire(import.meta.url).resolve;
 let loading: Promise<Font[]> | undefined;
 
-/** The files that text is drawn with, read once. */
+/** Reads the font files once. */
 export const loadFonts = () =>
   (loading ??= Promise.all(scripts.flatMap((script) => weights.map((weight) => load(script, weight)))));
 
-/** What is not in the first font is looked for in the next. */
+/** A character that the first font lacks is taken from the next one. */
 export const fontFamily = scripts.map((script) => `Inter ${script}`).join(", ");
 
 async function load(script: string, weight: (typeof weights)[number]): Promise<Font> {

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** A drawn picture: a cover with words on it. */
+/** A drawn picture: a cover with text on it. */
 export interface Card {
   kind: "card";
   title: string;
   /** Who wrote it, or what the owner of the site does. */
   byline: string;
   siteName: string;
-  /** Where it leads to, as people read it. */
+  /** The host of the link, as people read it. */
   host: string;
   /** What its cover is drawn from. */
   seed: string;
   accentHue: number;
 }
 
-/** An uploaded image, in a form that every site takes: many take no WebP. */
+/** An uploaded image, sent as JPEG because many sites do not accept WebP. */
 export interface Photo {
   kind: "photo";
   /** Its name in the folder of uploads. */
@@ -25,8 +25,8 @@ export interface Photo {
 export type Picture = Card | Photo;
 
 /** The cover and the colours of a card; see web/visitor/share-card. */
-export interface Look {
-  /** A whole `<svg>`. */
+export interface CardStyle {
+  /** An `<svg>` element. */
   cover: string;
   surface: string;
   text: string;
@@ -34,19 +34,22 @@ export interface Look {
   accent: string;
 }
 
-/** How a picture is made: a card is drawn, an image file is cut. */
-export type Drawing = { card: Card; look: Look } | { path: string };
+/** What a picture is made of: a card is drawn, an image file is cropped. */
+export type Drawing = { card: Card; style: CardStyle } | { path: string };
+
+/** In pixels: the format that every site shows uncropped. */
+export const pictureSize = { width: 1200, height: 630 } as const;
 
 export const mediaType = ({ kind }: Picture) => (kind === "card" ? "image/png" : "image/jpeg");
 
-/** Raised when pictures are drawn in another way: those that are kept, here and elsewhere, then no longer count. */
-const design = 1;
+/** To be raised when pictures are drawn in another way, so that caches here and elsewhere no longer match. */
+const designVersion = 1;
 
-/** A file name that stands for all that the picture shows: another one is another picture, at another address. */
+/** The name is a hash of all that the picture shows, so a changed picture gets another address. */
 export function fileNameOf(picture: Picture) {
   const shown = Object.entries(picture).toSorted(([one], [other]) => one.localeCompare(other));
   const digest = createHash("sha256")
-    .update(JSON.stringify([design, shown]))
+    .update(JSON.stringify([designVersion, shown]))
     .digest("hex");
   return `${digest.slice(0, 20)}.${picture.kind === "card" ? "png" : "jpg"}`;
 }

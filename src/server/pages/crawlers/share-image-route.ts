@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { shareLook } from "../../../web/visitor/share-card/share-card-style.tsx";
+import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import { Refusal } from "../../errors.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
@@ -27,7 +27,7 @@ export function sharePictures(app: FastifyInstance, { features, settings: { publ
     if (address !== `/share/${encodeURIComponent(name)}`)
       return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
-    const found = await pictures.find(picture, ({ seed, accentHue }) => shareLook(seed, accentHue));
+    const found = await pictures.find(picture, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
     if (found === "missing") return nothingHere(reply);
     if (found === "busy")
       return reply

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Cover } from "../../ui/cover.tsx";
 import { plainColour } from "./oklch-to-hex.ts";
 
-/** The cover of a text and the site's colours as pictures elsewhere need them: without a style sheet, in the light scheme. */
-export function shareLook(seed: string, accentHue: number) {
+/** The cover and the colours of a share card, which has no style sheet, in the light scheme. */
+export function shareCardStyle(seed: string, accentHue: number) {
   const paint = ([light]: readonly [string, string], turn: number) => {
     const [lightness = 0, chroma = 0] = light.split(" ").map(Number);
     return plainColour(lightness, chroma, accentHue + turn);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawCard } from "./draw-card.ts";
+import { drawCard } from "./draw-picture.ts";
 import type { Card } from "./picture.ts";
 
 const plain: Card = {
@@ -13,8 +13,8 @@ const plain: Card = {
   seed: "",
   accentHue: 264,
 };
-const look = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
-const draw = (words: Partial<Card>) => drawCard({ ...plain, ...words }, look);
+const style = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
+const draw = (text: Partial<Card>) => drawCard({ ...plain, ...text }, style);
 
 test("an emoji or a sign that the fonts lack is left out of a title", async () => {
   expect(await draw({ title: "Ship 🎉 it ☃" })).toEqual(await draw({}));

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "./allowed-html.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+test("a code block is a figure that a keyboard can scroll, coloured by classes alone", async () => {
+  const html = await renderMarkdown(
+    '```ts title="x"\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented',
+  );
+
+  expect(html).toContain(
+    '<figure class="code" data-language="typescript"><pre role="region" aria-label="Code 1, TypeScript" tabindex="0" dir="ltr"><code>',
+  );
+  expect(html).toContain('<span class="tok-keyword">const </span>');
+  expect(html).toContain("tok-comment");
+  expect(html).toContain(
+    '<figure class="code"><pre role="region" aria-label="Code 2" tabindex="0" dir="ltr"><code>&#x3C;x></code></pre></figure>',
+  );
+  expect(html).not.toContain("style=");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("colouring changes no character of the code", async () => {
+  const code = "function f(a) {\n\n\treturn `x ${a} &amp; <y>`;  \n}\n\n// end";
+  const html = await renderMarkdown(`\`\`\`js\n${code}\n\`\`\``);
+
+  const shown = html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");
+  expect(shown).toBe(code);
+});
+
+test("a dump of code keeps its text and goes without colours", async () => {
+  const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);
+
+  expect(html).not.toContain("tok-");
+  expect(html.length).toBeGreaterThan(200_000);
+});
+
+const samples: Record<string, string> = {
+  bash: 'if [ -n "$x" ]; then echo "hi"; fi',
+  c: 'int main(void) { return 0; } // "x"',
+  "c++": "template <class T> class A { public: int x = 1; };",
+  csharp: 'public class A { string s = "x"; }',
+  css: "a { color: red; margin: 0 4px }",
+  dart: "void main() { print('hi'); }",
+  diff: "- old\n+ new",
+  dockerfile: "FROM node:24\nRUN npm ci",
+  elixir: "defmodule A do\n  def f(x), do: :ok\nend",
+  go: 'func main() { fmt.Println("hi") }',
+  graphql: "type Query { a(b: Int = 1): String }",
+  haskell: 'main :: IO ()\nmain = putStrLn "hi"',
+  html: '<a href="x">y</a><!-- c -->',
+  http: "GET / HTTP/1.1\nHost: x",
+  ini: "[a]\nb = 1 ; c",
+  java: 'class A { String s = "x"; }',
+  js: "export const a = () => 'x';",
+  json: '{ "a": [1, true, "x"] }',
+  jsx: 'const a = <b c="d">{1}</b>;',
+  kotlin: 'fun main() { println("hi") }',
+  lua: 'local a = "x" -- c',
+  make: "all: x\n\techo $(A) # c",
+  markdown: "# a\n\n[b](c) `d`",
+  nginx: "server { listen 80; }",
+  php: "<?php function f($a) { return 'x'; }",
+  powershell: 'if ($a) { Write-Host "x" }',
+  python: "def f(a):\n    return 'x'  # c",
+  r: 'f <- function(x) { "a" } # c',
+  ruby: "def f(a)\n  'x' # c\nend",
+  rust: 'fn main() { println!("hi"); }',
+  scala: 'object A { val s = "x" }',
+  scss: "$a: 1px; .b { &:hover { margin: $a } }",
+  sql: "SELECT 'x' FROM a WHERE b = 1 -- c",
+  svelte: "<script>let a = 1;</script>\n{#if a}<b>x</b>{/if}",
+  swift: 'func f() -> String { return "x" }',
+  terraform: 'resource "a" "b" { c = 1 }',
+  toml: '[a]\nb = "x" # c',
+  ts: "type A = { b: string }; let c: A;",
+  tsx: "const a = (b: string) => <c d={b}>x</c>;",
+  vue: '<template><a :b="c">x</a></template>',
+  xml: '<?xml version="1.0"?><a b="c"/>',
+  yaml: "a: 1\nb: [x, 'y'] # c",
+  zig: 'const a = "x"; // c',
+};
+
+test.each(Object.entries(samples))("%s is coloured", async (language, code) => {
+  const html = await renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``);
+
+  expect(html).toMatch(/data-language="[a-z+#-]+"/);
+  expect(html).toMatch(/class="tok-/);
+  expect(faultsIn(html)).toEqual([]);
+});
