@@ -1,27 +1,22 @@
 import { hash, verify } from "@node-rs/argon2";
-import pLimit from "p-limit";
 import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
+import { createTaskQueue } from "../workers/task-queue.ts";
 
 // OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
-const maxConcurrent = 2;
-const maxQueued = 200;
-
-/**
- * Password hashing, of which only a little runs at once: a flood of sign-ins waits for itself
- * and leaves the processors to readers.
- */
+/** Limits concurrent hashes so that a login flood cannot block other requests. */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
-  const queue = pLimit(maxConcurrent);
+  const queue = createTaskQueue({ concurrency: 2, maxWaiting: 200 });
   // What an unknown address is checked against, so that it costs what a known one costs.
   const dummyHash = hash("nobody has this password", cost);
 
-  function enqueue<T>(work: () => Promise<T>) {
-    if (queue.pendingCount >= maxQueued) throw new Refusal(503, sessionTexts.tooManySignIns, { retryAfter: 5 });
-    return queue(work);
+  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const { result, dropped } = await queue.add({}, work);
+    if (dropped) throw new Refusal(503, sessionTexts.tooManySignIns, { retryAfter: 5 });
+    return result;
   }
 
   return {
