@@ -4,12 +4,13 @@ import { flushSync } from "react-dom";
 type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
 
 /**
- * A form's command and the state it is in. `run` takes the form's submit event; a second submit while one is
- * under way is ignored. A failure keeps what was typed, since the inputs are the form's own, and brings the focus to
- * the first one at fault. `failed` is why the form
- * comes to be shown, when it was refused before.
+ * A form's command and its state. `run` handles the submit event and ignores a second one while the first is under way.
+ * A failure keeps the inputs and moves the focus to the first invalid one. `failed` is a failure to begin with.
  */
-export function useCommand<E extends { message: string }>(command: (form: FormData) => Promise<unknown>, failed?: E) {
+export function useCommand<E extends { message: string }>(
+  command: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>,
+  failed?: E,
+) {
   const [{ state, error }, setStatus] = useState<State<E>>({ state: "idle", error: failed });
 
   async function run(event: FormEvent<HTMLFormElement>) {
@@ -19,7 +20,7 @@ export function useCommand<E extends { message: string }>(command: (form: FormDa
     const form = new FormData(inputs);
     setStatus({ state: "busy" });
     try {
-      await command(form);
+      await command(form, inputs);
       setStatus({ state: "done" });
     } catch (failure) {
       flushSync(() => setStatus({ state: "idle", error: failure as E }));
