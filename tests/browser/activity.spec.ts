@@ -66,6 +66,27 @@ test("a slow answer shows skeletons, a failing server says so and can be asked a
   await expect(rows(admin)).toHaveCount(2);
 });
 
+test("a network stays on one line where the list is a table", async ({ admin }) => {
+  const network = "2001:db8:85a3:8d3::/64";
+  await admin.route(/\/api\/security-events\?/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { network: string }[] };
+    for (const event of answer.data) event.network = network;
+    await route.fulfill({ json: answer });
+  });
+  await admin.goto("/admin/users/activity");
+  const cell = rows(admin).getByRole("cell", { name: network }).first();
+  for (const width of [768, 900, 1023, 1280]) {
+    await admin.setViewportSize({ width, height: 800 });
+    const lines = await cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNode(element.lastChild ?? element);
+      return range.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test("the activity has no accessibility violations, full or empty", async ({ admin, site }) => {
   site.seed.events(60);
   const name = "N".repeat(100);

@@ -129,6 +129,9 @@ test("the greeting stands on every screen, and leads to the profile", async ({ a
     expect(own, `${width} px`).toBeGreaterThan(80);
     expect(x + own, `${width} px`).toBeLessThan(width);
   }
+  await admin.setViewportSize({ width: 800, height: 800 });
+  const isCut = await greeting.locator("span").evaluate((text) => text.scrollWidth > text.clientWidth);
+  expect(isCut, "800 px").toBe(false);
   await greeting.click();
   await expect(admin).toHaveURL("/admin/profile");
 });

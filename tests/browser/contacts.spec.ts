@@ -203,6 +203,23 @@ test("who deletes the last row of the last page lands on the page before", async
   await expect(row(admin, "Sender")).toHaveCount(50);
 });
 
+test("the figures and links of the quarantine count what it lists, and keep the search", async ({ admin }) => {
+  for (const name of ["Ada", "Bea"]) {
+    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
+    await admin.request.post("/api/contacts", { data });
+  }
+  await admin.goto("/admin/contacts?search=ada");
+  await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
+  await expect(admin.getByLabel("Search messages")).toHaveValue("ada");
+  await expect(row(admin, "From")).toHaveCount(1);
+  await admin.getByLabel("Search messages").fill("");
+  await expect(row(admin, "From")).toHaveCount(2);
+  const main = admin.getByRole("main");
+  await expect(main.locator("div:has(> p:text-is('Quarantined')) + p")).toHaveText("2");
+  await expect(main.getByText("In the Inbox", { exact: true })).toBeVisible();
+  await expect(main.getByText("Total", { exact: true })).toHaveCount(0);
+});
+
 test("what is quarantined as spam is counted, shown, moved to the inbox one by one or together, and deleted", async ({
   admin,
 }) => {

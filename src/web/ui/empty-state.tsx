@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         <span className="mb-2 flex size-12 items-center justify-center rounded-full bg-sunken text-muted">{icon}</span>
       )}
       <p className="font-medium">{title}</p>
-      {children && <p className="max-w-prose text-sm text-muted">{children}</p>}
+      {children && <p className="max-w-prose text-sm text-balance text-muted">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -33,7 +33,7 @@ export function ActivityRow({ event: { kind, count, detail, actor, subject, netw
           <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>
         )}
       </TableCell>
-      <TableCell label="Network" className="text-muted wrap-anywhere lg:whitespace-nowrap">
+      <TableCell label="Network" className="text-muted wrap-anywhere md:whitespace-nowrap">
         {network || "Many networks"}
       </TableCell>
       <TableCell className="text-muted">

@@ -23,10 +23,15 @@ const statuses = [
   { value: "quarantined", label: "Quarantined" },
 ] as const;
 
-const cards = [
+const inboxCards = [
   ["Total", (stats: MessageStats) => stats.total],
   ["Unread", (stats: MessageStats) => stats.unread],
   ["Read", (stats: MessageStats) => stats.total - stats.unread],
+] as const;
+const quarantineCards = [
+  ["Quarantined", (stats: MessageStats) => stats.quarantined],
+  ["In the Inbox", (stats: MessageStats) => stats.total],
+  ["Unread in the Inbox", (stats: MessageStats) => stats.unread],
 ] as const;
 
 export function ContactsScreen() {
@@ -38,14 +43,15 @@ export function ContactsScreen() {
   const unread = counted?.unread;
   useFailureToast(loaded.beside, "The message could not be loaded");
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+  const isQuarantine = status === "quarantined";
 
   return (
     <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
-      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <StatRow of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
         <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
-        <QuarantineLink count={counted?.quarantined} isQuarantine={status === "quarantined"} />
+        <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
       </div>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
@@ -62,7 +68,7 @@ export function ContactsScreen() {
           <Inbox
             list={list}
             beside={loaded.beside}
-            isQuarantine={status === "quarantined"}
+            isQuarantine={isQuarantine}
             quarantined={counted?.quarantined ?? 0}
             onChanged={stats.refresh}
           />

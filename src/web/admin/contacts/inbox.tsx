@@ -83,9 +83,7 @@ export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Pr
     await revalidate();
   }
 
-  const nothing = list.total === 0 && (
-    <NoMessages isFiltered={query.isFiltered} isQuarantine={isQuarantine} quarantined={quarantined} />
-  );
+  const nothing = list.total === 0 && <NoMessages isQuarantine={isQuarantine} quarantined={quarantined} />;
   if (nothing && !open) return <div className="rounded-md border border-line bg-raised">{nothing}</div>;
 
   return (

@@ -2,16 +2,20 @@ import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useListQuery } from "../data/use-list-query.ts";
 
 interface Props {
-  isFiltered: boolean;
   isQuarantine: boolean;
+  /** How many messages are quarantined in all. */
   quarantined: number;
 }
 
-/** An empty list of messages; never without a word about what is quarantined. */
-export function NoMessages({ isFiltered, isQuarantine, quarantined }: Props) {
+/** An empty list of messages, which mentions that others are quarantined. */
+export function NoMessages({ isQuarantine, quarantined }: Props) {
+  const { text, isFiltered } = useListQuery();
   const isHidden = quarantined > 0 && !isQuarantine;
+  const search = text("search");
+  const query = new URLSearchParams({ ...(search && { search }), status: "quarantined" });
   const reason = isQuarantine
     ? "What looks like spam waits here until you delete it or move it to the inbox."
     : isFiltered
@@ -24,7 +28,7 @@ export function NoMessages({ isFiltered, isQuarantine, quarantined }: Props) {
       title="No messages found"
       action={
         isHidden && (
-          <Link to="/admin/contacts?status=quarantined" className={buttonClass("secondary")}>
+          <Link to={`/admin/contacts?${query}`} className={buttonClass("secondary")}>
             Look at what is quarantined
           </Link>
         )

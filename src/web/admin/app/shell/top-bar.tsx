@@ -16,9 +16,9 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
     try {
       await signOut();
     } catch (error) {
-      // Offline, the sign-in page cannot be fetched: its stand-in is part of what is loaded.
+      // Offline the sign-in page cannot be loaded, so a substitute in this app is shown.
       if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
-      // Tells the sign-in page to show itself instead of leading back in.
+      // Keeps the sign-in page from redirecting back while the session may still be valid.
       document.cookie = `${signOutFailed}=1; path=${signInPath}; max-age=10; samesite=lax`;
     }
     location.assign(signInPath);
@@ -27,15 +27,18 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 sm:gap-3 sm:px-6">
       <Drawer />
-      {/* On a phone the greeting stands below the name of the place, where there is room for it. */}
+      {/* On a phone the greeting is below the title; a wider bar gives it all the room that is left. */}
       <div className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-5">
-        <Link to={startScreen} className="inline-flex min-h-6 min-w-0 items-center text-sm font-semibold sm:min-h-11">
+        <Link
+          to={startScreen}
+          className="inline-flex min-h-6 min-w-0 items-center text-sm font-semibold sm:min-h-11 sm:shrink-0"
+        >
           <span className="truncate">Admin Dashboard</span>
         </Link>
         <Link
           to="/admin/profile"
           title="Profile"
-          className="inline-flex min-h-6 min-w-0 items-center text-xs text-muted underline-offset-4 hover:text-text hover:underline sm:min-h-11 sm:max-w-40 sm:text-sm lg:max-w-64"
+          className="inline-flex min-h-6 min-w-0 items-center text-xs text-muted underline-offset-4 hover:text-text hover:underline sm:min-h-11 sm:text-sm"
         >
           <span className="truncate">Welcome, {user.name}</span>
         </Link>
