@@ -108,8 +108,12 @@ export function createMedia({ db, dataDirectory, now, log, createWorker, limits 
     cleanDaily() {
       const clean = () =>
         cleanFolders().catch((error: unknown) => log.error({ err: error }, "uploads were not cleaned"));
-      const timer = setInterval(clean, day).unref();
-      return () => clearInterval(timer);
+      let running = Promise.resolve();
+      const timer = setInterval(() => (running = clean()), day).unref();
+      return async () => {
+        clearInterval(timer);
+        await running;
+      };
     },
 
     /** Stores the image that `receive` writes to a path. When too many are under way, refuses before it is received. */

@@ -73,6 +73,19 @@ test("a server that runs for days cleans the folder each day", async () => {
   await expect.poll(left, { interval: 10, timeout: 20_000 }).toEqual([]);
 });
 
+test("a server that stops waits for the cleaning of the folder that is under way", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { features, folder, leave } = await uploads();
+  const stop = features.media.cleanDaily();
+  leave(part, 25 * hour);
+
+  vi.advanceTimersByTime(day);
+  await stop();
+
+  expect(readdirSync(folder)).not.toContain(part);
+});
+
 test("when an upload is answered, the file and its name in the folder are on the disk", async () => {
   const { folder, upload } = await uploads();
   const synced: string[] = [];

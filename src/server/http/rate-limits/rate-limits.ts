@@ -76,6 +76,10 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]);
     },
 
+    /** How often the body of a call over its limit is still read: it may repeat an earlier call, or be a form to show again. */
+    overLimit: (rate: RateClass, address: string): Allowance =>
+      allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]),
+
     /** What the caller at `address` may still fail at; `account` is whom a login is for. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!countsFailures(rate)) return allowance([]);

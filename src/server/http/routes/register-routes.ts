@@ -8,17 +8,20 @@ import { networkOf } from "../rate-limits/client-network.ts";
 import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
-import { answerPlainForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
+import { redirectAfterForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
 import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Why the limit refuses a call whose body is read all the same. */
+    /** The refusal of a call over its limit whose body is read all the same. */
     overLimit: unknown;
+  }
+  interface FastifyContextConfig {
+    plainForm?: Rule["plainForm"];
   }
 }
 
-/** Enough for every form of the site; and 64 KB are parsed before anybody notices. */
+/** Enough for every form of the site, and parsed in no time. */
 const visitorBodyLimit = 64 * 1024;
 
 interface Tools {
@@ -30,20 +33,28 @@ interface Tools {
 /** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   app.decorateRequest("overLimit", undefined);
+  app.setErrorHandler((error, request, reply) => {
+    if (isPlainForm(request) && request.routeOptions.config.plainForm)
+      return tools.renderFailedForm(request, reply, error);
+    throw error;
+  });
   for (const { rule, handle } of routes) {
     requireCompleteRule(rule);
     app.route({
       method: rule.method,
       url: rule.url,
+      config: { plainForm: rule.plainForm },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
-      // Before the body is read: who may not call, or not yet, gets no parsing for it.
+      // Before the body is read, so that no refused call costs its parsing.
       onRequest: async (request) => {
         authorize(rule, request);
+        const address = networkOf(request.ip);
         await tools.limits
-          .beforeBody(rule.rate, networkOf(request.ip))
+          .beforeBody(rule.rate, address)
           .take()
-          .catch((refusal: unknown) => {
+          .catch(async (refusal: unknown) => {
             if (!readsBodyOverLimit(rule, request)) throw refusal;
+            await tools.limits.overLimit(rule.rate, address).take();
             request.overLimit = refusal;
           });
       },
@@ -61,7 +72,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, failureTexts.notJson);
         if (acceptsIdempotencyKey(rule)) setFormKey(request);
-        return answerPlainForm(request, reply, work, tools.renderFailedForm);
+        await work();
+        return redirectAfterForm(request, reply);
       },
     });
   }
@@ -84,13 +96,14 @@ async function readCall(
   const allowance = limits.ofFailures(rule.rate, address, account);
   const { isRepeat, once } = await beginAttempt(rule, request, body);
   if (request.overLimit && !isRepeat) throw request.overLimit;
+  if (request.overLimit) await limits.overLimit(rule.rate, address).giveBack();
   if (isRepeat || countsFailures(rule.rate)) await counted.giveBack();
   if (rule.status) reply.code(rule.status);
   const { viewer } = request;
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Somebody who mistypes an input has not used up a try. */
+/** Mistyped inputs do not count for the limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");
@@ -122,7 +135,7 @@ function accountIn(body: unknown) {
   return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
 }
 
-/** An address of the wrong form leads to nothing, as one that nobody ever had does. */
+/** A malformed id is answered as an id that does not exist. */
 function parseParams(schema: z.ZodType, params: unknown) {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new Refusal(404, failureTexts.unknownAddress);
