@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const arabic = "`npm start` يبدأ الخادم ثم يفتح `src/main.ts (1)` للقراءة.\n\n```ts\nconst a = [1, 2]; // تعليق\n```";
 
-/** Which way the browser writes the text itself, its inline code and its blocks of code. */
+/** The text direction of the prose, its inline code and its code blocks. */
 const directions = async (prose: Locator) => {
   await expect(prose.locator("pre")).toBeVisible();
   return prose.evaluate((element) =>
@@ -14,14 +14,11 @@ const directions = async (prose: Locator) => {
   );
 };
 
-test("code runs from left to right in an article that runs from right to left, and so does the preview", async ({
-  admin,
-  post,
-}) => {
+test("code is left to right in a right-to-left article, on the page and in the preview", async ({ admin, post }) => {
   const { id, slug } = await post({ contentFormat: "markdown", content: arabic });
   await admin.goto(`/blog/${slug}`);
   expect(await directions(admin.locator("article .prose"))).toEqual(["rtl", "ltr", "ltr"]);
-  // The first line of code begins at the left edge of its box.
+  // The first line of code starts at the left edge of its box.
   const startsLeft = await admin.locator("article pre").evaluate((pre) => {
     const range = document.createRange();
     range.selectNodeContents(pre);
@@ -37,7 +34,7 @@ test("code runs from left to right in an article that runs from right to left, a
   ]);
 });
 
-test("a block of C++ is previewed and stored as code", async ({ admin }) => {
+test("a C++ block is shown as code in the preview", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.format("Markdown").check();

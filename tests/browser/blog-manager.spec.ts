@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-test("the delete dialog says what it will do, and Cancel does nothing", async ({ admin, post }) => {
+test("the delete dialog says what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
   await admin.goto("/admin/blogs?search=wombats");
   const row = admin.getByRole("row", { name: title });
@@ -29,7 +29,7 @@ test("the delete dialog says what it will do, and Cancel does nothing", async ({
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(404);
 });
 
-test("a click on the status publishes and takes offline", async ({ admin, request, post }) => {
+test("a click on the status publishes a post and takes it offline", async ({ admin, request, post }) => {
   const { title, slug } = await post({ title: "Narwhals, toggled", isPublished: false });
   await admin.goto("/admin/blogs?search=narwhals");
   const row = admin.getByRole("row", { name: title });
@@ -50,7 +50,7 @@ test("a click on the status publishes and takes offline", async ({ admin, reques
   await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Was published");
 });
 
-test("a failing change says so and changes nothing on the screen", async ({ admin, post }) => {
+test("a failed change says so and is reverted on the screen", async ({ admin, post }) => {
   const { title } = await post({ title: "Ibexes, unmoved" });
   await admin.goto("/admin/blogs?search=ibexes");
   await admin.route("**/api/blogs/*/publish", (route) => route.abort());
@@ -60,7 +60,7 @@ test("a failing change says so and changes nothing on the screen", async ({ admi
   await expect(row.getByRole("button", { name: "Published" })).toBeVisible();
 });
 
-test("search, filter and page stand in the address, and Back takes them back", async ({ admin, post }) => {
+test("search, filter and page are in the URL, and Back reverts them", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Herons ${number}`, isPublished: number > 1 });
   await admin.goto("/admin/blogs");
   await admin.getByRole("searchbox", { name: "Search posts" }).fill("herons");
@@ -81,7 +81,7 @@ test("search, filter and page stand in the address, and Back takes them back", a
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
 });
 
-test("the row changes at once, and fast clicks end where the last one said", async ({ admin, post }) => {
+test("a row changes at once, and after fast clicks the last one counts", async ({ admin, post }) => {
   const { title, _id } = await post({ title: "Okapis, toggled fast" });
   await admin.goto("/admin/blogs?search=okapis");
   const isPublished = async () =>
@@ -107,7 +107,7 @@ test("the row changes at once, and fast clicks end where the last one said", asy
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("after a deletion the focus is on the next row, and the list leads back from beyond its end", async ({
+test("after a deletion the next row is focused, and a page past the end redirects to the last one", async ({
   admin,
   post,
 }) => {
@@ -134,7 +134,7 @@ test("Write New Post leads to the button that creates one", async ({ admin }) =>
   await expect(admin.getByRole("link", { name: "New Post" })).toBeFocused();
 });
 
-test("a title of 200 letters in one word breaks nothing", async ({ admin, post }) => {
+test("a title of one word with 200 letters breaks no layout", async ({ admin, post }) => {
   const { title } = await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
   await admin.goto("/admin/blogs?search=xylo");
   await expect(row(admin, title)).toBeVisible();
@@ -171,10 +171,7 @@ emptyTest("an empty, a failing and a slow list of posts look different", async (
   await expect(admin.getByText("No blog posts yet")).toBeVisible();
 });
 
-test("notifications wait while they are pointed at or focused, and three are shown at once", async ({
-  admin,
-  post,
-}) => {
+test("notifications stay while they are hovered or focused, and at most three are shown", async ({ admin, post }) => {
   const titles = ["Lemurs one", "Lemurs two", "Lemurs three", "Lemurs four"];
   for (const title of titles) await post({ title });
   const now = Date.now();
@@ -204,7 +201,7 @@ test("notifications wait while they are pointed at or focused, and three are sho
   await expect(shown).toHaveCount(3);
   await expect(notification(admin, "Lemurs four")).toHaveCount(0);
   await admin.clock.runFor(5100);
-  // The fourth waited for its turn, and has its whole time.
+  // The fourth was queued, and is shown for its full time.
   await expect(shown).toHaveCount(1);
   await expect(notification(admin, "Lemurs four")).toBeVisible();
   await admin.clock.runFor(4800);
@@ -212,14 +209,14 @@ test("notifications wait while they are pointed at or focused, and three are sho
   await admin.clock.runFor(300);
   await expect(shown).toHaveCount(0);
 
-  // The same again does not stand there twice.
+  // A repeated notification is not shown twice.
   await fail("Lemurs one");
   await expect(shown).toHaveCount(1);
   await fail("Lemurs one");
   await expect(shown).toHaveCount(1);
 });
 
-test("the picture of a post stays on every screen", async ({ admin, post }) => {
+test("the image of a post is shown on every screen", async ({ admin, post }) => {
   await post({ title: "Pictured pangolins" });
   await admin.goto("/admin/blogs?search=pictured");
   for (const width of [390, 768, 1024, 1279, 1440]) {

@@ -10,7 +10,10 @@ const stored = async (page: Page, id: string) =>
 
 const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Somebody saved this post in between" });
 
-test("two versions are merged: what one person changed is taken, the rest is chosen", async ({ admin, post }) => {
+test("two versions are merged: a change by one person is taken over, a change by both needs a choice", async ({
+  admin,
+  post,
+}) => {
   const content = ["Opening", "Middle", "Closing"].join("\n\n");
   const { id } = await post({ title: "Merged", content, tags: ["old"] });
   await admin.goto(`/admin/blogs/edit/${id}`);
@@ -53,7 +56,7 @@ test("two versions are merged: what one person changed is taken, the rest is cho
   });
 });
 
-test("a third version that comes while one chooses is not overwritten either", async ({ admin, post }) => {
+test("a third version that is saved during the choice is not overwritten either", async ({ admin, post }) => {
   const { id } = await post({ title: "Thrice", content: "First" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await editorOf(admin).content.fill("Mine");
@@ -66,7 +69,7 @@ test("a third version that comes while one chooses is not overwritten either", a
   expect((await stored(admin, id)).content).toBe("Third");
 });
 
-test("a post that was deleted meanwhile can be stored as a new one", async ({ admin, post }) => {
+test("a post that was deleted during editing can be stored as a new one", async ({ admin, post }) => {
   const { id } = await post({ title: "Deleted meanwhile" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -85,7 +88,7 @@ test("a post that was deleted meanwhile can be stored as a new one", async ({ ad
   await expect(admin.getByText(/^Saved at /)).toBeVisible();
 });
 
-test("when the session has ended one signs in on the spot, and the save goes through", async ({ admin, post }) => {
+test("after the session expired, a sign-in dialog opens and the save succeeds", async ({ admin, post }) => {
   const { id } = await post({ title: "Signed out", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -100,7 +103,7 @@ test("when the session has ended one signs in on the spot, and the save goes thr
   expect((await stored(admin, id)).content).toBe("Written when the session ended");
 });
 
-test("offline, the save fails with its reason and the text stays; back online it goes through", async ({
+test("a save fails with its reason while offline and keeps the text; back online it succeeds", async ({
   admin,
   post,
 }) => {
@@ -119,7 +122,7 @@ test("offline, the save fails with its reason and the text stays; back online it
   expect((await stored(admin, id)).content).toBe("Written on a train");
 });
 
-test("the settings tell of a conflict as posts do: theirs are loaded, mine can be put back, and replaced", async ({
+test("a conflict of settings is shown: their version can be loaded, mine restored, or theirs overwritten", async ({
   admin,
 }) => {
   const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
@@ -140,6 +143,6 @@ test("the settings tell of a conflict as posts do: theirs are loaded, mine can b
   await conflict.getByRole("button", { name: "Replace" }).click();
   await expect(notification(admin, "Settings saved")).toBeVisible();
   await expect(name).toHaveValue("Mine");
-  // The other tests of this server know the site as it is delivered.
+  // Other tests of this server expect the default settings.
   expect((await admin.request.put("/api/settings", { data: before })).status()).toBe(200);
 });

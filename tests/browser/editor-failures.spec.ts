@@ -9,7 +9,7 @@ const answers = [
   { status: 503, error: "The database does not answer. Nothing was changed." },
 ];
 
-test("a save that the server refuses says why, keeps every word and can be tried again", async ({ admin, post }) => {
+test("a refused save says why, keeps the text and can be repeated", async ({ admin, post }) => {
   const { id } = await post({ title: "Saved in the end" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -33,7 +33,7 @@ test("a save that the server refuses says why, keeps every word and can be tried
   expect(data.content).toBe("Words that matter");
 });
 
-test("a new post whose answer was lost on its way is not stored twice", async ({ admin }) => {
+test("a new post is stored once although the response to its creation was lost", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Stored, unheard of" });
@@ -54,7 +54,7 @@ test("a new post whose answer was lost on its way is not stored twice", async ({
   expect(data.map(({ content }) => content)).toEqual(["The words of it, and more"]);
 });
 
-test("an answer that is no answer of the server's, as from a proxy, counts as a failure", async ({ admin }) => {
+test("a response that is not from the API, as from a proxy, is a failure", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Behind a proxy" });
@@ -67,7 +67,7 @@ test("an answer that is no answer of the server's, as from a proxy, counts as a 
   await expect(editor.title).toHaveValue("Behind a proxy");
 });
 
-test("a post that is gone says so on a page of that name, with a way back", async ({ admin }) => {
+test("the editor of a deleted post says so and links back to the list", async ({ admin }) => {
   await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
   await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
   await expect(admin).toHaveTitle("Blog post · Admin");

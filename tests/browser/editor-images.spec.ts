@@ -10,7 +10,7 @@ interface File {
   buffer: Buffer;
 }
 
-/** Lets an event bring files, and text with them, as a clipboard or a mouse does. */
+/** Dispatches a paste or drop event with files, and optionally text. */
 async function bring(field: Locator, kind: "paste" | "drop", files: readonly File[], text = "") {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   await field.evaluate(
@@ -50,7 +50,7 @@ async function openMarkdown(page: Page) {
 
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
-test("pasted images go where the caret stood, also while one writes on, and undo takes each back in one step", async ({
+test("pasted images go where the caret was, also while typing goes on, and undo removes each in one step", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);
@@ -82,13 +82,13 @@ test("pasted images go where the caret stood, also while one writes on, and undo
     seen.push(await editor.content.inputValue());
   }
   await expect(editor.content).toHaveValue("Before\nAfter");
-  // What was typed into the title is undone on the way, too.
+  // Undo also reverts what was typed into the title in between.
   const images = seen.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
   expect(seen.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
 });
 
-test("undo after a pasted image brings back just what was typed, and redo the image", async ({ admin }) => {
+test("undo after a pasted image leaves exactly the typed text, and redo inserts the image", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.title.fill("Undone");
   await editor.content.focus();
@@ -108,7 +108,7 @@ test("undo after a pasted image brings back just what was typed, and redo the im
   expect(data.map(({ content }) => content)).toEqual(["Some words"]);
 });
 
-test("a save waits for an image that is being uploaded, and stores it; one that fails holds nothing up", async ({
+test("a save waits for an image that is being uploaded and stores it; a failed upload does not block it", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);
@@ -139,7 +139,7 @@ test("a save waits for an image that is being uploaded, and stores it; one that 
   expect(await contents()).toEqual(["Without"]);
 });
 
-test("a dropped image is uploaded, and what is no image is refused in words", async ({ admin }) => {
+test("a dropped image is uploaded, and other files are refused with a message", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.content.focus();
   await bring(editor.content, "drop", [
@@ -150,7 +150,7 @@ test("a dropped image is uploaded, and what is no image is refused in words", as
   await expect(notification(admin, "Only images")).toBeVisible();
 });
 
-test("an upload that fails says so and leaves nothing behind", async ({ admin }) => {
+test("a failed upload says so and leaves nothing in the text", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.content.fill("Text");
   await bring(editor.content, "paste", [
@@ -160,7 +160,7 @@ test("an upload that fails says so and leaves nothing behind", async ({ admin })
   await expect(editor.content).toHaveValue("Text");
 });
 
-test("a picked image comes back with the text after a reload, and one that failed is uploaded on saving", async ({
+test("a picked image is restored with the text after a reload, and one whose upload failed is uploaded by the save", async ({
   admin,
 }) => {
   await admin.goto("/admin/blogs/create");
@@ -171,7 +171,7 @@ test("a picked image comes back with the text after a reload, and one that faile
     await picture("whole.png"),
     { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") },
   ]);
-  // It is named, and does not stand in the way of the text.
+  // It is named, and the text can be saved without it.
   await expect(notification(admin, "broken.png could not be uploaded")).toBeVisible();
   await expect(admin.getByRole("button", { name: "Remove broken.png" })).toHaveCount(0);
   await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -191,7 +191,9 @@ test("a picked image comes back with the text after a reload, and one that faile
   expect(data[0]?.featuredImage).toMatch(/^\/uploads\//);
 });
 
-test("text stays text, also when the clipboard holds its picture; copied files are images", async ({ admin }) => {
+test("pasted text stays text although the clipboard also holds its picture; copied files are images", async ({
+  admin,
+}) => {
   const editor = await openMarkdown(admin);
   await editor.content.focus();
   await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");

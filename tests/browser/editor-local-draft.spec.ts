@@ -2,23 +2,23 @@ import type { Page } from "@playwright/test";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Waits until the browser keeps a text with these words. */
-const untilKept = (page: Page, words: string) =>
+/** Waits until localStorage holds a draft with this text. */
+const untilDraftStored = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) =>
-      Object.entries(localStorage).some(([key, text]) => key.startsWith("folio.draft.") && text.includes(wanted)),
-    words,
+    (expected) =>
+      Object.entries(localStorage).some(([key, draft]) => key.startsWith("folio.draft.") && draft.includes(expected)),
+    text,
     { timeout: 5000 },
   );
 
 async function crash(page: Page) {
-  const gone = page.waitForEvent("crash");
+  const crashed = page.waitForEvent("crash");
   const session = await page.context().newCDPSession(page);
   void session.send("Page.crash").catch(() => undefined);
-  await gone;
+  await crashed;
 }
 
-test("after a crash the text is offered with a comparison, and taking it back can be undone", async ({
+test("after a crash the draft is offered with a comparison, and restoring it can be undone", async ({
   admin,
   post,
 }) => {
@@ -27,7 +27,7 @@ test("after a crash the text is offered with a comparison, and taking it back ca
   await admin.goto(address);
   await editorOf(admin).title.fill("Crashed and back");
   await editorOf(admin).content.fill("One line\nAnother new line");
-  await untilKept(admin, "Another new line");
+  await untilDraftStored(admin, "Another new line");
   await crash(admin);
 
   const page = await admin.context().newPage();
@@ -57,16 +57,16 @@ test("after a crash the text is offered with a comparison, and taking it back ca
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });
 
-test("somebody who types without a pause is kept, too", async ({ admin }) => {
+test("text that is typed without a pause is stored, too", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).content.focus();
   const typing = admin.keyboard.type("word ".repeat(50), { delay: 15 });
-  const kept = untilKept(admin, "word word");
-  expect(await Promise.race([typing.then(() => "typed to the end"), kept.then(() => "kept")])).toBe("kept");
+  const stored = untilDraftStored(admin, "word word");
+  expect(await Promise.race([typing.then(() => "typed to the end"), stored.then(() => "stored")])).toBe("stored");
   await typing;
 });
 
-test("two tabs that write a new post keep a text each, and both are offered when the tabs are gone", async ({
+test("two tabs that write a new post store a draft each, and both are offered when the tabs are gone", async ({
   admin,
 }) => {
   const other = await admin.context().newPage();
@@ -76,32 +76,32 @@ test("two tabs that write a new post keep a text each, and both are offered when
   ] as const) {
     await page.goto("/admin/blogs/create");
     await editorOf(page).title.fill(title);
-    await untilKept(page, title);
+    await untilDraftStored(page, title);
   }
-  // A text that is being written in another tab is not offered here.
+  // A draft that another tab is writing is not offered.
   await expect(admin.getByRole("button", { name: "Restore" })).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Restore" })).toHaveCount(0);
 
-  const later = await admin.context().newPage();
-  await later.goto("/admin/blogs/create");
-  await editorOf(later).title.focus();
-  await expect(later.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  const third = await admin.context().newPage();
+  await third.goto("/admin/blogs/create");
+  await editorOf(third).title.focus();
+  await expect(third.getByRole("button", { name: "Restore" })).toHaveCount(0);
   await other.close();
-  await expect(later.getByText("From the second tab")).toBeVisible();
+  await expect(third.getByText("From the second tab")).toBeVisible();
   await crash(admin);
-  await expect(later.getByText("From the first tab")).toBeVisible();
+  await expect(third.getByText("From the first tab")).toBeVisible();
 
-  const first = later.getByRole("status").filter({ hasText: "From the first tab" });
+  const first = third.getByRole("status").filter({ hasText: "From the first tab" });
   await first.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(later).title).toHaveValue("From the first tab");
-  const second = later.getByRole("status").filter({ hasText: "From the second tab" });
+  await expect(editorOf(third).title).toHaveValue("From the first tab");
+  const second = third.getByRole("status").filter({ hasText: "From the second tab" });
   await second.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(later).title).toHaveValue("From the second tab");
-  // What stood in the editor made room and is offered in turn.
+  await expect(editorOf(third).title).toHaveValue("From the second tab");
+  // The text that was replaced is offered now.
   await expect(first.getByRole("button", { name: "Restore" })).toBeVisible();
 });
 
-test("a browser that keeps nothing is told of once", async ({ admin }) => {
+test("a browser without room for drafts causes one warning", async ({ admin }) => {
   await admin.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (this: Storage, key: string, value: string) {

@@ -8,7 +8,7 @@ const stored = async (page: Page, id: string) =>
 const found = async (page: Page, search: string) =>
   ((await (await page.request.get(`/api/blogs?search=${search}`)).json()) as { data: Post[] }).data;
 
-test("a title alone is enough for a draft, and the caret stays in the text; publishing asks for the rest", async ({
+test("Ctrl+S saves a draft that has only a title and keeps the caret; publishing requires the other texts", async ({
   admin,
 }) => {
   await admin.goto("/admin/blogs/create");
@@ -30,7 +30,7 @@ test("a title alone is enough for a draft, and the caret stays in the text; publ
   expect(await found(admin, "quokkas")).toMatchObject([{ excerpt: `${"word ".repeat(39)}ends5` }]);
   await expect(admin.getByText(/^Saved at /)).toBeVisible();
 
-  // What was filled in for the author is not theirs: the field stays empty, also after a reload.
+  // The author did not write the default excerpt, so the field stays empty, also after a reload.
   await admin.reload();
   await expect(editor.content).toHaveValue(text);
   await expect(editor.excerpt).toHaveValue("");
@@ -41,7 +41,7 @@ test("a title alone is enough for a draft, and the caret stays in the text; publ
   expect(await found(admin, "quokkas")).toMatchObject([{ isPublished: false }]);
 });
 
-test("without a title the key says what is missing, and the caret stays", async ({ admin }) => {
+test("Ctrl+S without a title says what is missing and keeps the caret", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.content.focus();
@@ -55,7 +55,7 @@ test("without a title the key says what is missing, and the caret stays", async 
   expect(await found(admin, "numbats")).toEqual([]);
 });
 
-test("the key updates a published post and stays; whether it is published is left to the button", async ({
+test("Ctrl+S updates a published post and stays; only the buttons change whether it is published", async ({
   admin,
   request,
   post,
@@ -84,13 +84,13 @@ test("the key updates a published post and stays; whether it is published is lef
   expect((await stored(admin, draft.id)).isPublished).toBe(false);
 });
 
-test("pressed again during a save, the key saves the newest text when that is done", async ({ admin }) => {
+test("Ctrl+S during a save is queued and saves the newest text", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Potoroos", content: "One" });
   const creation = await holdCall(admin, "POST", "/api/blogs");
   await admin.keyboard.press("Control+s");
-  await creation.asked;
+  await creation.requested;
   await editor.content.fill("Two");
   await admin.keyboard.press("Control+s");
   await editor.content.fill("Three");
@@ -104,7 +104,7 @@ test("pressed again during a save, the key saves the newest text when that is do
   const change = await holdCall(admin, "PUT", `/api/blogs/${_id}`);
   await editor.content.fill("Four");
   await admin.keyboard.press("Control+s");
-  await change.asked;
+  await change.requested;
   await editor.content.fill("Five");
   await editor.publish.check();
   await editor.button("Update Post").click();
@@ -113,15 +113,15 @@ test("pressed again during a save, the key saves the newest text when that is do
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
 });
 
-test("a refusal that comes while one types leaves the caret where it is", async ({ admin, post }) => {
+test("a refused save does not move the caret of somebody who is typing", async ({ admin, post }) => {
   const taken = await post({ title: "Dunnarts taken" });
   const { id } = await post({ title: "Dunnarts" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
   await editor.slug.fill(taken.slug);
-  const { asked, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
+  const { requested, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
   await editor.button("Update Post").click();
-  await asked;
+  await requested;
   await editor.content.fill("Typed on");
   release();
   await expect(notification(admin, "Failed to update blog post")).toBeVisible();
@@ -129,7 +129,7 @@ test("a refusal that comes while one types leaves the caret where it is", async 
   await expect(editor.content).toBeFocused();
 });
 
-test("a conflict that the key meets is told beside the text, and compared when asked for", async ({ admin, post }) => {
+test("a conflict of Ctrl+S shows a notice, and the comparison when its button is pressed", async ({ admin, post }) => {
   const { id } = await post({ title: "Wallabies", content: "First" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);

@@ -4,7 +4,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The chapters of which the preview shows something. */
+/** The chapters that are visible in the preview. */
 const chaptersInSight = (page: Page) =>
   page.evaluate(() => {
     const pane = document.querySelector("section[aria-label=Preview] > div");
@@ -18,7 +18,7 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // Code is low in the text and high in the preview, paragraphs the other way round: proportions would lead astray.
+  // Code is short in the text and tall in the preview, paragraphs the other way round, so proportional scrolling would be wrong.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },
@@ -34,7 +34,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
     await editor.content.evaluate((element, wanted) => {
       const area = element as HTMLTextAreaElement;
       const place = area.value.indexOf(`## Chapter ${wanted}\n`);
-      // A field that gets the focus shows its caret.
+      // Focusing a field scrolls its caret into view.
       area.blur();
       area.setSelectionRange(place, place);
       area.focus();
@@ -43,7 +43,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
   }
 });
 
-test("a text that is too much for a preview is shown as it was written, and the pane says so", async ({ admin }) => {
+test("a text that is too complex for a preview is shown unrendered, and the pane says so", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.format("Markdown").check();
@@ -52,7 +52,7 @@ test("a text that is too much for a preview is shown as it was written, and the 
   await expect(editor.preview.getByText("deep down")).toBeVisible();
 });
 
-test("words and reading time are counted as one writes", async ({ admin }) => {
+test("words and reading time are counted while typing", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const { content } = editorOf(admin);
   await expect(admin.getByText("0 words")).toBeVisible();
@@ -62,7 +62,7 @@ test("words and reading time are counted as one writes", async ({ admin }) => {
   await expect(admin.getByText("1,001 words · 6 min read")).toBeVisible();
 });
 
-test("a post is written, saved and published by keyboard alone", async ({ admin }) => {
+test("a post is written, saved and published with the keyboard alone", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const keys = admin.keyboard;
@@ -95,7 +95,7 @@ test("a post is written, saved and published by keyboard alone", async ({ admin 
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("a title of 200 characters holds on every screen, and nothing bars the way", async ({ admin }) => {
+test("a title of 200 characters fits on every screen and covers nothing", async ({ admin }) => {
   const title = `${"Donaudampfschifffahrt ".repeat(9)}ab`;
   await admin.route("**/api/blogs/categories", (route) =>
     route.fulfill({ json: { success: true, data: ["W".repeat(50)] } }),
@@ -121,7 +121,7 @@ test("a title of 200 characters holds on every screen, and nothing bars the way"
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a tag that was typed and not added is saved, too", async ({ admin }) => {
+test("a tag that was typed but not added is saved, too", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Half a tag" });
@@ -132,7 +132,7 @@ test("a tag that was typed and not added is saved, too", async ({ admin }) => {
   expect(data[0]?.tags).toEqual(["typed only"]);
 });
 
-test("a user who is no administrator writes and keeps posts of their own", async ({ admin, browser, baseURL }) => {
+test("a user who is not an administrator creates and edits posts", async ({ admin, browser, baseURL }) => {
   const user = { name: "Una", email: "una@example.com", password: "only a user", role: "user" };
   await admin.request.post("/api/users", { data: user });
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
@@ -148,7 +148,7 @@ test("a user who is no administrator writes and keeps posts of their own", async
   await page.context().close();
 });
 
-test("the required fields are marked as such, and a # typed before a tag is not part of it", async ({ admin }) => {
+test("required fields are marked, and a # before a tag is not part of it", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await expect(admin.getByText("*", { exact: true })).toHaveCount(4);

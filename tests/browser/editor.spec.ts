@@ -3,7 +3,7 @@ import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("counters count, and the excerpt's turns to a warning past 500", async ({ admin }) => {
+test("counters count characters, and that of the excerpt warns past 500", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const colour = (text: string) => admin.getByText(text).evaluate((element) => getComputedStyle(element).color);
@@ -19,7 +19,7 @@ test("counters count, and the excerpt's turns to a warning past 500", async ({ a
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("what is missing is said at its input, and nothing is sent", async ({ admin }) => {
+test("a missing text is reported at its input, and nothing is sent", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.button("Create Post").click();
@@ -29,7 +29,7 @@ test("what is missing is said at its input, and nothing is sent", async ({ admin
     await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 
-test("Ctrl+S saves a draft: a new post gets its address, the next one stays there", async ({ admin }) => {
+test("Ctrl+S saves a draft: a new post gets its URL, and later saves stay there", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Saved by a key" });
@@ -47,7 +47,7 @@ test("Ctrl+S saves a draft: a new post gets its address, the next one stays ther
   await expect(editor.publish).not.toBeChecked();
 });
 
-test("the preview beside the text and the one in a new tab are what readers get", async ({ admin }) => {
+test("the side-by-side preview and the one in a new tab are what readers see", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await expect(editor.button("Preview")).toHaveCount(0);
@@ -71,7 +71,7 @@ test("the preview beside the text and the one in a new tab are what readers get"
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("leaving with unsaved text warns, and the text comes back after a reload", async ({ admin }) => {
+test("leaving with unsaved text warns, and the text can be restored after a reload", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Almost lost" });
@@ -80,12 +80,12 @@ test("leaving with unsaved text warns, and the text comes back after a reload", 
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(editor.title).toHaveValue("Almost lost");
 
-  const asked = admin.waitForEvent("dialog").then(async (dialog) => {
+  const dialogType = admin.waitForEvent("dialog").then(async (dialog) => {
     await dialog.accept();
     return dialog.type();
   });
   await admin.reload();
-  expect(await asked).toBe("beforeunload");
+  expect(await dialogType).toBe("beforeunload");
 
   await expect(editor.title).toHaveValue("");
   await admin.getByRole("button", { name: "Restore" }).click();
@@ -97,7 +97,7 @@ test("leaving with unsaved text warns, and the text comes back after a reload", 
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("when somebody saved in between, nothing typed is lost and the writer decides", async ({ admin, post }) => {
+test("after a conflict nothing is lost, and the writer chooses a version", async ({ admin, post }) => {
   const { id } = await post({ title: "Two writers", content: "The first words" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -123,7 +123,7 @@ test("when somebody saved in between, nothing typed is lost and the writer decid
   expect(data.content).toBe("Mine");
 });
 
-test("Save Draft on a published post asks before it goes offline", async ({ admin, request, post }) => {
+test("Save Draft on a published post asks before taking it offline", async ({ admin, request, post }) => {
   const { id, slug } = await post({ title: "Online for now" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -142,15 +142,15 @@ test("Save Draft on a published post asks before it goes offline", async ({ admi
   expect(await status()).toBe(404);
 });
 
-test("what is typed or picked while the post is being saved keeps the editor open", async ({ admin, post }) => {
+test("typing or picking an image during a save keeps the editor open", async ({ admin, post }) => {
   const { id } = await post({ title: "Slowly saved" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
   const unsaved = admin.getByText("Unsaved changes");
   const saveSlowly = async (meanwhile: () => Promise<void>) => {
-    const { asked, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
+    const { requested, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
     await editor.button("Update Post").click();
-    await asked;
+    await requested;
     await meanwhile();
     release();
     await expect(editor.button("Update Post")).toBeEnabled();
@@ -178,13 +178,13 @@ test("what is typed or picked while the post is being saved keeps the editor ope
   expect(data.featuredImage).toMatch(/^\/uploads\//);
 });
 
-test("a new post that is written on while it is created gets its address and keeps the text", async ({ admin }) => {
+test("typing while a new post is created keeps the text, and the post gets its URL", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Created slowly" });
-  const { asked, release } = await holdCall(admin, "POST", "/api/blogs");
+  const { requested, release } = await holdCall(admin, "POST", "/api/blogs");
   await editor.button("Create Post").click();
-  await asked;
+  await requested;
   await editor.content.fill("The words of it and more");
   release();
   await expect(notification(admin, "Blog post created successfully")).toBeVisible();

@@ -2,7 +2,7 @@ import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a new name and accent colour are on the public page as soon as they are saved", async ({ admin }) => {
+test("a new name and accent colour are on the public page after the save", async ({ admin }) => {
   const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
   await admin.goto("/");
   const hue = () => admin.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent-hue"));
@@ -21,13 +21,13 @@ test("a new name and accent colour are on the public page as soon as they are sa
   await expect(admin.getByRole("banner").getByText("Robin Vale")).toBeVisible();
   expect(Number(await hue())).toBe(140);
 
-  // The other tests of this server know the site as it is delivered.
+  // Other tests of this server expect the default settings.
   expect((await admin.request.put("/api/settings", { data: before })).status()).toBe(200);
   await admin.reload();
   expect(await hue()).toBe(old);
 });
 
-test("a wrong value is told at its field, and nothing is saved", async ({ admin, request }) => {
+test("an invalid value is reported at its field, and nothing is saved", async ({ admin, request }) => {
   await admin.goto("/admin/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("");
@@ -39,7 +39,7 @@ test("a wrong value is told at its field, and nothing is saved", async ({ admin,
   expect(await (await request.get("/")).text()).toContain("Alex Morgan");
 });
 
-test("the picture of the home page's top follows what is typed, with nothing but a keyboard", async ({ admin }) => {
+test("the preview of the home page's top follows typing, with the keyboard alone", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const seen = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
   const title = admin
@@ -58,7 +58,7 @@ test("the picture of the home page's top follows what is typed, with nothing but
   await expect(seen).toContainText("What it is about");
 });
 
-test("what was typed stays when the server fails or cannot be reached, and a picture that is too much is refused in words", async ({
+test("changes stay when the server fails or is unreachable, and an image that is too large is refused with a message", async ({
   admin,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("what was typed stays when the server fails or cannot be reached, and a pic
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
 
-test("an e-mail that is none, and a link that leads nowhere, are refused at their fields", async ({ admin }) => {
+test("an invalid e-mail address and an invalid link are refused at their fields", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const email = admin.getByRole("textbox", { name: "E-mail" });
   const support = admin.getByRole("textbox", { name: "Support link" });
@@ -101,13 +101,13 @@ test("an e-mail that is none, and a link that leads nowhere, are refused at thei
   expect(data.contactEmail).toBe("hello@example.com");
 });
 
-test("settings that are saved again during a save are saved as they are then", async ({ admin }) => {
+test("a save during a save is queued and stores the newest settings", async ({ admin }) => {
   const headline = admin.getByRole("textbox", { name: "Headline" });
   await admin.goto("/admin/settings");
-  const { asked, release } = await holdCall(admin, "PUT", "/api/settings");
+  const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
   await headline.fill("First");
   await headline.press("Control+s");
-  await asked;
+  await requested;
   await headline.fill("Second");
   await headline.press("Control+s");
   release();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The parts of the editor by the names that people read there. */
+/** The parts of the editor by their accessible names. */
 export function editorOf(page: Page) {
   const text = (name: string) => page.getByRole("textbox", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -29,7 +29,7 @@ export function editorOf(page: Page) {
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 
-/** Keeps a call from reaching the server until it is released. */
+/** Holds a call back from the server: `requested` resolves when it is made, `release` lets it through. */
 export async function holdCall(page: Page, method: string, path: string) {
   const call = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -39,5 +39,5 @@ export async function holdCall(page: Page, method: string, path: string) {
     await released.promise;
     await route.continue();
   });
-  return { asked: call.promise, release: released.resolve };
+  return { requested: call.promise, release: released.resolve };
 }

@@ -29,7 +29,7 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
   return (
     <TableRow>
       <TableCell wide className="md:w-1/2 md:max-w-0">
-        {/* Between a phone and a wide window the picture stands above the title, which needs the room. */}
+        {/* In windows of medium width the image is above the title, which needs the room. */}
         <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
           <Thumbnail post={post} />
           <div className="max-w-full min-w-0">

@@ -58,7 +58,7 @@ export function formAfterSave(current: PostForm, sent: PostForm, post: Post): Po
     ...changedFields(current, sent),
     // New images of this save are in the stored gallery, not yet in the form.
     galleryImages: post.galleryImages.filter((url) => !removed.includes(url)),
-    // A new featured image of this save is another one than the one that was removed meanwhile.
+    // It was uploaded with this save, so it cannot be the one that was removed since then.
     ...(post.featuredImage !== sent.featuredImage && { featuredImage: post.featuredImage }),
   };
 }

@@ -4,7 +4,7 @@ import { isTyping } from "../../forms/use-first-error.ts";
 import { loadPost } from "../editor-loaders.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
 
-/** The version that somebody else saved, and the code that compares it, which few writers ever need. */
+/** The version that somebody else saved. The code that compares it is imported here because it is seldom needed. */
 const loadTheirs = (id: string) => deferred(Promise.all([loadPost(id), import("./merge-versions.tsx")]));
 
 export type TheirVersion = ReturnType<typeof loadTheirs>;

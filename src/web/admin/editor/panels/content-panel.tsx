@@ -1,5 +1,6 @@
 import { Columns2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
+import type { ContentFormat } from "../../../../contract/posts.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
@@ -10,14 +11,13 @@ import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
 import { MarkdownToolbar } from "../text-area/markdown-toolbar.tsx";
 import { WordCount } from "../text-area/word-count.tsx";
-import { FormatSwitch } from "./format-switch.tsx";
 
 interface Props extends PanelProps {
   area: RefObject<HTMLTextAreaElement | null>;
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The text, its format, a small toolbar, and beside it what readers will get. */
+/** The text with its format and toolbar, and next to it the preview. */
 export function ContentPanel({ form, change, errors, area, onUploading }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useLocalStorage("folio.preview", matchMedia("(min-width: 64rem)").matches ? "beside" : "off");
@@ -70,5 +70,35 @@ export function ContentPanel({ form, change, errors, area, onUploading }: Props)
         <WordCount content={form.content} />
       </div>
     </Panel>
+  );
+}
+
+const formats: readonly { value: ContentFormat; label: string }[] = [
+  { value: "plain", label: "Plain text" },
+  { value: "markdown", label: "Markdown" },
+];
+
+/** How the content is shown to readers. */
+function FormatSwitch({ value, onChange }: { value: ContentFormat; onChange: (format: ContentFormat) => void }) {
+  return (
+    <fieldset className="flex rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">Content format</legend>
+      {formats.map((format) => (
+        <label
+          key={format.value}
+          className="relative inline-flex min-h-8 cursor-pointer items-center rounded-sm px-2.5 text-xs text-muted has-checked:bg-raised has-checked:text-text has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name="contentFormat"
+            value={format.value}
+            checked={format.value === value}
+            onChange={() => onChange(format.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {format.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

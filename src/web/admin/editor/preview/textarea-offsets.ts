@@ -16,8 +16,8 @@ const copiedStyles = [
 ] as const;
 
 /**
- * How far down a textarea shows these positions of its text, in pixels. Browsers do not tell, so a copy of the text is
- * laid out in a hidden element of the same style.
+ * How far down a textarea shows these positions of its text, in pixels. Browsers have no API for that, so a copy of
+ * the text is laid out in a hidden element of the same style.
  */
 export function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
   const copy = document.createElement("div");

@@ -24,7 +24,7 @@ export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, star
   area.setSelectionRange(start, end);
 }
 
-/** The same while somebody writes, here or in another field: nothing scrolls, and the focus stays where it is. */
+/** Edits while somebody may be writing, here or in another field: nothing scrolls, and the focus does not move. */
 export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   const { activeElement } = document;
   const { scrollX, scrollY } = window;
