@@ -15,7 +15,7 @@ const amount = Number(process.argv[2] ?? 100_000);
 const directory = mkdtempSync(join(tmpdir(), "folio-bench-"));
 const settings = readSettings({ ...process.env, DATA_DIR: directory });
 const database = await openDatabase({ url: settings.databaseUrl, directory });
-const { posts, dashboard } = createFeatures(
+const { posts, postStore, dashboard } = createFeatures(
   createContext({ database, settings, now: () => new Date(), log: createLog({ level: "warn", readable: false }) }),
 );
 
@@ -29,7 +29,7 @@ const begun = performance.now();
 for (let from = 0; from < amount; from += 500) {
   await database.db.transaction().execute(async (transaction) => {
     for (let number = from; number < Math.min(from + 500, amount); number++) {
-      const draft = await posts.draft(
+      const draft = await postStore.prepare(
         author,
         {
           title: `${some(4, number)} ${number}`,
@@ -48,7 +48,7 @@ for (let from = 0; from < amount; from += 500) {
         },
         { published: new Date(Date.now() - number * 60_000) },
       );
-      await posts.store(transaction, draft, false);
+      await postStore.insert(transaction, draft, false);
     }
   });
 }

@@ -10,8 +10,9 @@ import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
+import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
-import { addViews } from "./posts/view-counts.queries.ts";
+import { addViews } from "./posts/posts.writes.queries.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -47,9 +48,10 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { timeZone } = siteSettings;
   const renderer = createContentRenderer(renderMarkdown);
   const { render } = renderer;
-  const posts = createPosts(context, { render, changed });
+  const postStore = createPostStore(context, { render, changed });
+  const posts = createPosts(context, { store: postStore });
   const derivedData = createDerivedData(context, { render, changed });
-  const starterContent = createStarterContent(context, { posts, changed });
+  const starterContent = createStarterContent(context, { postStore, changed });
   const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log, createWorker, limits: imageLimits });
   const sharePictures = createSharePictures({
     directory: join(settings.dataDirectory, "share-pictures"),
@@ -73,7 +75,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     sessions,
     record,
     async onRename(transaction, id, name) {
-      await posts.renameAuthor(transaction, id, name);
+      await postStore.renameAuthor(transaction, id, name);
       await changed(transaction);
     },
   });
@@ -95,6 +97,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     media,
     newsletter,
     ownSessions: createOwnSessions(context),
+    postStore,
     posts,
     securityEvents,
     sessions,

@@ -25,7 +25,7 @@ export function postsApi(posts: Posts): Route[] {
       "GET /blogs/:id",
       { ...reading, summary: "One post, by id, slug or old slug", versioned: true },
       async ({ viewer, params, reply }) => {
-        const { post, version } = await posts.find(viewer, params.id);
+        const { post, version } = await posts.get(viewer, params.id);
         setVersion(reply, version);
         return one(post);
       },
@@ -60,13 +60,8 @@ export function postsApi(posts: Posts): Route[] {
         refuses: { 409: savedInBetween, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, params, body, request, reply }) => {
-        const { post, version } = await posts.update(
-          viewer,
-          params.id,
-          body,
-          versionSeen(request),
-          abortSignalOf(reply),
-        );
+        const options = { expected: versionSeen(request), signal: abortSignalOf(reply) };
+        const { post, version } = await posts.update(viewer, params.id, body, options);
         setVersion(reply, version);
         return one(post);
       },
@@ -93,9 +88,7 @@ export function postsApi(posts: Posts): Route[] {
       "POST /preview",
       { ...writing, summary: "Content as readers would get it; nothing is stored" },
       async ({ viewer, body, reply }) => {
-        const task = { author: viewer.id, purpose: "preview", signal: abortSignalOf(reply) } as const;
-        const { html } = await posts.render(body.content, body.contentFormat, task);
-        return one({ html });
+        return one(await posts.previewContent(viewer, body, abortSignalOf(reply)));
       },
     ),
     route("DELETE /blogs/:id", { ...writing, summary: "Delete a post" }, async ({ viewer, params }) => {

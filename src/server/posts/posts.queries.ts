@@ -4,7 +4,7 @@ import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
-import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
+import { summaryColumns, toPost, toStoredPost, toSummary } from "./posts.rows.ts";
 import { slugOf } from "./slugs.ts";
 
 /** Which posts a list is of. */
@@ -21,6 +21,28 @@ export interface Selection {
 }
 
 export type Visibility = "everybody" | "admin" | { author: string };
+
+export async function findById(db: Db, id: string) {
+  const row = await db
+    .selectFrom("posts")
+    .selectAll("posts")
+    .select(stateOfRendering)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toStoredPost(row);
+}
+
+/** By the slug that the post has or once had. */
+export async function findBySlug(db: Db, slug: string) {
+  const row = await db
+    .selectFrom("post_slugs")
+    .innerJoin("posts", "posts.id", "post_slugs.post_id")
+    .selectAll("posts")
+    .select(stateOfRendering)
+    .where("post_slugs.slug", "=", slug)
+    .executeTakeFirst();
+  return row && toStoredPost(row);
+}
 
 /** Newest first; with words, best match first. */
 export async function listSummaries(db: Db, dialect: Dialect, selection: Selection): Promise<Page<PostSummary>> {

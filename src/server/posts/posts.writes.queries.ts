@@ -4,43 +4,21 @@ import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
-import { recordRendering, stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { recordRendering } from "./derived/rendering-queue.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
-import { type RenderedText, toColumns, toStoredPost } from "./posts.rows.ts";
+import { type RenderedText, toColumns } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
-export async function findById(db: Db, id: string) {
-  const row = await db
-    .selectFrom("posts")
-    .selectAll("posts")
-    .select(stateOfRendering)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && toStoredPost(row);
-}
-
-/** By the slug that the post has or once had. */
-export async function findBySlug(db: Db, slug: string) {
-  const row = await db
-    .selectFrom("post_slugs")
-    .innerJoin("posts", "posts.id", "post_slugs.post_id")
-    .selectAll("posts")
-    .select(stateOfRendering)
-    .where("post_slugs.slug", "=", slug)
-    .executeTakeFirst();
-  return row && toStoredPost(row);
-}
-
-/** Takes the first free slug of `base`, `base-2`, … for the post, also when others ask for the same at once. */
+/** Takes the first free slug of `base`, `base-2`, … for the post; safe when transactions take it at once. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
-  // Most titles are new. Only one that is not needs to know which numbers are taken, which no index tells.
+  // Most titles are new; the list of taken numbers, which no index holds, is read only for the others.
   if (isFreeForSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
   return (await takeSlug(db, slug, postId)) ? slug : takeFreeSlug(db, base, postId);
 }
 
-/** Whether the post could have this slug: it was free, or the post's own already. */
+/** Whether the post has the slug now: it was free, or the post's own already. */
 export async function takeSlug(db: Db, slug: string, postId: string) {
   await db
     .insertInto("post_slugs")
@@ -79,26 +57,34 @@ export async function insert(
 
 interface ChangedPost {
   post: Post;
-  /** The one that was changed. */
+  /** The version that was changed. */
   version: number;
-  /** Left out where the text is the same: what was made of it stays, and so do further attempts. */
+  /** Undefined where the text is the same: its HTML and the further attempts to render it stay. */
   rendered?: RenderedText | undefined;
 }
 
-/** Whether it was written: not when somebody else changed the post since `version`. */
+/** Stores a post whose lock the transaction holds; false when it is deleted, which takes no lock for starter articles. */
 export async function update(db: Db, dialect: Dialect, { post, version, rendered }: ChangedPost) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set({ ...toColumns(post), ...(rendered && { content_html: rendered.html }), version: version + 1 })
     .where("id", "=", post.id)
-    .where("version", "=", version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-
   if (rendered) await recordRendering(db, post.id, rendered.state, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
   return true;
+}
+
+/** Stores whether a post is published or featured, and the dates that follow from it. */
+export async function updateFlags(db: Db, post: Post, version: number) {
+  const { is_published, is_featured, published_at, listed_at, updated_at } = toColumns(post);
+  await db
+    .updateTable("posts")
+    .set({ is_published, is_featured, published_at, listed_at, updated_at, version: version + 1 })
+    .where("id", "=", post.id)
+    .execute();
 }
 
 /** Writes again what an older version of the code made of a post's words; not when somebody else changed the post. */
@@ -137,41 +123,21 @@ async function index(db: Db, dialect: Dialect, post: Post) {
   await dialect.indexForSearch(db, number, searchDocument(post));
 }
 
-const toggled = (column: "is_published" | "is_featured", wanted: boolean | undefined) =>
-  wanted === undefined ? sql<number>`1 - ${sql.ref(column)}` : Number(wanted);
-
-/** Publishes or unpublishes, as `wanted` says or else the other of what it is; the date of first publishing stays. */
-export async function togglePublished(db: Db, id: string, at: Date, wanted?: boolean) {
-  const now = at.getTime();
-  const firstDate = (column: "published_at" | "listed_at") =>
-    sql<number>`case when is_published = 0 then coalesce(published_at, ${sql.lit(now)}) else ${sql.ref(column)} end`;
-  await db
-    .updateTable("posts")
-    .set({
-      is_published: toggled("is_published", wanted),
-      published_at: firstDate("published_at"),
-      listed_at: firstDate("listed_at"),
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where("id", "=", id)
-    .$if(wanted !== undefined, (query) => query.where("is_published", "!=", Number(wanted)))
-    .execute();
-}
-
-export async function toggleFeatured(db: Db, id: string, at: Date, wanted?: boolean) {
-  await db
-    .updateTable("posts")
-    .set({ is_featured: toggled("is_featured", wanted), updated_at: at.getTime(), version: sql`version + 1` })
-    .where("id", "=", id)
-    .$if(wanted !== undefined, (query) => query.where("is_featured", "!=", Number(wanted)))
-    .execute();
-}
-
 export async function remove(db: Db, id: string) {
   await db.deleteFrom("posts").where("id", "=", id).execute();
 }
 
 export async function renameAuthor(db: Db, authorId: string, name: string) {
   await db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
+}
+
+/** Adds to the view counts of posts; posts that are gone are skipped. */
+export async function addViews(db: Db, counted: readonly { id: string; views: number }[]) {
+  for (const { id, views } of counted) {
+    await db
+      .updateTable("posts")
+      .set({ view_count: sql`view_count + ${views}` })
+      .where("id", "=", id)
+      .execute();
+  }
 }

@@ -46,7 +46,7 @@ test("two who switch at once leave a post as it was, and no switch is lost", asy
   }
 });
 
-test("of edits that are made upon the same version at once, one wins and the others are told", async () => {
+test("of edits that are made upon the same version at once, one wins and the others get a conflict", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -65,7 +65,7 @@ test("of edits that are made upon the same version at once, one wins and the oth
   });
 });
 
-test("an edit that was too late does not keep the address that it asked for", async () => {
+test("an edit that was too late does not reserve the slug that it sent", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -79,7 +79,7 @@ test("an edit that was too late does not keep the address that it asked for", as
   expect(found.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 404)));
 });
 
-test("edits of different fields at once are all kept", async () => {
+test("edits of different fields at once are all stored", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -146,4 +146,44 @@ test("of forty who save one article at once without saying what they saw, none i
   const saves = Array.from({ length: 40 }, (_, n) => admin.put(`/api/blogs/${id}`, { title: `Title ${n}` }));
 
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
+});
+
+test("saves of one article that happen at once render each text once", async () => {
+  const rendered: string[] = [];
+  const { as, draft } = await testApp({
+    async renderMarkdown(_, text) {
+      rendered.push(text);
+      return { html: `<p>${text}</p>`, isHighlighted: true };
+    },
+  });
+  const { id } = await draft({ contentFormat: "markdown", content: "first" });
+  const saves = await times(8, async (number) =>
+    (await as("admin", `admin${number}`)).put(`/api/blogs/${id}`, { content: `text ${number}` }),
+  );
+
+  expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200));
+  expect(rendered.toSorted()).toEqual(["first", ...saves.map((_, number) => `text ${number}`)]);
+});
+
+test("a save that was rendered while another one stored a new text renders that text", async () => {
+  const gate = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const { as, draft } = await testApp({
+    async renderMarkdown(_, text) {
+      rendered.push(text);
+      if (text === "old") await gate.promise;
+      return { html: `<p>rendered ${text}</p>`, isHighlighted: true };
+    },
+  });
+  const { id, slug } = await draft({ content: "old" });
+  const admin = await as("admin");
+  const toMarkdown = admin.put(`/api/blogs/${id}`, { contentFormat: "markdown" });
+  await expect.poll(() => rendered).toEqual(["old"]);
+
+  await admin.put(`/api/blogs/${id}`, { content: "new" });
+  gate.resolve();
+
+  expect((await toMarkdown).body.data).toMatchObject({ content: "new", contentFormat: "markdown" });
+  expect(rendered).toEqual(["old", "new"]);
+  expect((await admin.get(`/blog/${slug}`)).text).toContain("<p>rendered new</p>");
 });

@@ -10,14 +10,14 @@ interface Author {
 }
 
 interface Deps<Draft> {
-  posts: {
+  postStore: {
     /** Renders an article; nothing is stored yet. */
-    draft(
+    prepare(
       author: Author,
       article: Omit<StarterArticle, "daysAgo"> & typeof articleDefaults,
       options: { published: Date },
     ): Promise<Draft>;
-    store(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
+    insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
   };
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
@@ -33,7 +33,10 @@ const articleDefaults = {
 const day = 86_400_000;
 
 /** A new site's few first articles, which its owner can remove at once. */
-export function createStarterContent<Draft>({ db, inTransaction, now }: AppContext, { posts, changed }: Deps<Draft>) {
+export function createStarterContent<Draft>(
+  { db, inTransaction, now }: AppContext,
+  { postStore, changed }: Deps<Draft>,
+) {
   return {
     count: () => queries.count(db),
 
@@ -44,12 +47,12 @@ export function createStarterContent<Draft>({ db, inTransaction, now }: AppConte
       const drafts: Draft[] = [];
       for (const { daysAgo, ...article } of await articles()) {
         const published = new Date(now().getTime() - daysAgo * day);
-        drafts.push(await posts.draft(author, { ...article, ...articleDefaults }, { published }));
+        drafts.push(await postStore.prepare(author, { ...article, ...articleDefaults }, { published }));
       }
       await inTransaction(async (transaction) => {
         // Of two processes that start at once, one takes the fact and stores the articles.
         if (!(await queries.takeTurn(transaction))) return;
-        for (const draft of drafts) await posts.store(transaction, draft, true);
+        for (const draft of drafts) await postStore.insert(transaction, draft, true);
         await changed(transaction);
       });
     },

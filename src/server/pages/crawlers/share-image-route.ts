@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
-import { Refusal } from "../../errors.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import { mediaType } from "../../share-pictures/picture.ts";
@@ -47,11 +46,4 @@ const forEverybody = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-async function findPublished(posts: Posts, slug: string) {
-  try {
-    return (await posts.find(visitor, slug)).post;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return undefined;
-    throw error;
-  }
-}
+const findPublished = async (posts: Posts, slug: string) => (await posts.find(visitor, slug))?.post;

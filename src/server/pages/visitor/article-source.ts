@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Post } from "../../../contract/posts.ts";
-import { Refusal } from "../../errors.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import type { Page, PageCache } from "../page/page-cache.ts";
@@ -24,15 +23,12 @@ export function articleSource(app: FastifyInstance, { features, settings }: Page
 }
 
 async function sourceOf(posts: Posts, publicUrl: string, viewer: Viewer, slug: string): Promise<Page> {
-  try {
-    const { post } = await posts.find(viewer, slug);
-    const address = `/blog/${encodeURIComponent(post.slug)}`;
-    if (post.slug !== slug) return { status: 301, text: "", movedTo: `${address}.md` };
-    return { status: 200, type, text: `${frontMatter(post, publicUrl + address)}\n${post.content}\n` };
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return missing;
-    throw error;
-  }
+  const stored = await posts.find(viewer, slug);
+  if (!stored) return missing;
+  const { post } = stored;
+  const address = `/blog/${encodeURIComponent(post.slug)}`;
+  if (post.slug !== slug) return { status: 301, text: "", movedTo: `${address}.md` };
+  return { status: 200, type, text: `${frontMatter(post, publicUrl + address)}\n${post.content}\n` };
 }
 
 /** JSON on each line: it is YAML too, and no title can break out of it. */

@@ -1,7 +1,6 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
-import { Refusal } from "../../errors.ts";
 import { sectionsOf } from "../../markdown/table-of-contents.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
@@ -21,14 +20,8 @@ export async function articlePage(
   viewer: Viewer,
   slug: string,
 ): Promise<Article> {
-  let stored: StoredPost;
-  try {
-    stored = await posts.find(viewer, slug);
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404)
-      return { status: 404, ...missingArticle("Post not found", publicUrl) };
-    throw error;
-  }
+  const stored = await posts.find(viewer, slug);
+  if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
   const { post } = stored;
   if (post.slug !== slug) return { status: 301, movedTo: `/blog/${encodeURIComponent(post.slug)}` };
   return {

@@ -154,7 +154,7 @@ test("an attempt that finds the queue of the renderers full does not count", asy
   const gate = Promise.withResolvers<Rendered>();
   site.answer = () => gate.promise;
   const authors = Array.from({ length: 102 }, (_, number) => `author ${number}`);
-  const saves = authors.map((author) => features.posts.render("save", "markdown", { author, purpose: "save" }));
+  const saves = authors.map((author) => features.postStore.render("save", "markdown", { author, purpose: "save" }));
 
   await expect(after(1)).rejects.toThrow("Too many articles are being saved");
   const queued = () => database.db.selectFrom("rendering_queue").selectAll().execute();

@@ -1,0 +1,165 @@
+import type { NewPost, Post } from "../../contract/posts.ts";
+import { readTime } from "../../contract/read-time.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import { withLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import { conflict, notFound } from "../errors.ts";
+import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
+import { findById, findBySlug } from "./posts.queries.ts";
+import type { StoredPost } from "./posts.rows.ts";
+import * as writes from "./posts.writes.queries.ts";
+import { slugBase } from "./slugs.ts";
+
+interface Deps {
+  render: RenderContent;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+export type Author = Pick<SessionUser, "id" | "name">;
+
+/** A post with its version, as every change answers it. */
+export type SavedPost = Pick<StoredPost, "post" | "version">;
+
+/** A new post, rendered but not stored. */
+export interface PreparedPost {
+  post: Post;
+  rendered: RenderedContent;
+}
+
+/** Gives the post as it is to be stored, or throws; runs again when the post has changed before it could be locked. */
+type Edit = (stored: StoredPost | undefined) => StoredPost;
+
+interface PrepareOptions {
+  published?: Date;
+  purpose?: "save" | "preview";
+  /** Ends when the caller is gone. */
+  signal?: AbortSignal | undefined;
+}
+
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
+
+/** Stores posts, whoever writes them. The rules for each viewer are in posts.ts. */
+export function createPostStore({ db, dialect, inTransaction, now }: AppContext, { render, changed }: Deps) {
+  /** One change of a post at a time, in all processes. */
+  const withPostLock = <T>(id: string, work: (transaction: Db) => Promise<T>) =>
+    withLock(inTransaction, `post ${id}`, work);
+
+  /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
+  async function prepare(
+    author: Author,
+    input: NewPost,
+    { published = now(), purpose = "save", signal }: PrepareOptions = {},
+  ): Promise<PreparedPost> {
+    const rendered = await render(input.content, input.contentFormat, { author: author.id, purpose, signal });
+    const id = newId(now());
+    const { slug = "", ...fields } = input;
+    const post: Post = {
+      ...fields,
+      _id: id,
+      id,
+      slug,
+      rendering: renderingOf(rendered),
+      author: { _id: author.id, id: author.id, name: author.name },
+      publishedAt: input.isPublished ? published.toISOString() : null,
+      createdAt: published.toISOString(),
+      updatedAt: published.toISOString(),
+      readTime: readTime(input.content),
+      viewCount: 0,
+    };
+    return { post, rendered };
+  }
+
+  /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
+  async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
+    if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
+    const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
+    const stored = { ...post, slug };
+    await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
+    return stored;
+  }
+
+  /** Renders before it locks: undefined when somebody else saved another text of the post meanwhile. */
+  async function tryUpdate(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost | undefined> {
+    const before = await findById(db, id);
+    const { post: planned } = edit(before);
+    const result = needsRendering(planned, before) && (await render(planned.content, planned.contentFormat, task));
+
+    return withPostLock(id, async (transaction) => {
+      const stored = await findById(transaction, id);
+      const { post: edited, version } = edit(stored);
+      const rendered = result && isSameText(edited, planned) ? result : undefined;
+      if (!rendered && needsRendering(edited, stored)) return undefined;
+
+      const post = rendered ? { ...edited, rendering: renderingOf(rendered) } : edited;
+      if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
+      if (!(await writes.update(transaction, dialect, { post, version, rendered }))) throw notFound("Post");
+      await changed(transaction);
+      return { post, version: version + 1 };
+    });
+  }
+
+  return {
+    render,
+    prepare,
+    insert,
+    renameAuthor: writes.renameAuthor,
+
+    /** By id, or by the slug that the post has or once had. */
+    async find(idOrSlug: string) {
+      // No slug has a NUL, and PostgreSQL refuses a query with one.
+      if (idOrSlug.includes("\0")) return undefined;
+      return isId(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
+    },
+
+    create: (prepared: PreparedPost, run = inTransaction) =>
+      run<SavedPost>(async (transaction) => {
+        const post = await insert(transaction, prepared);
+        await changed(transaction);
+        return { post, version: 1 };
+      }),
+
+    async update(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost> {
+      for (;;) {
+        const saved = await tryUpdate(id, edit, task);
+        if (saved) return saved;
+      }
+    },
+
+    /** As `update`, for an edit of whether the post is published or featured. Without a difference nothing is written. */
+    updateFlags: (id: string, edit: Edit) =>
+      withPostLock(id, async (transaction): Promise<SavedPost> => {
+        const stored = await findById(transaction, id);
+        const { post, version } = edit(stored);
+        if (post === stored?.post) return { post, version };
+        await writes.updateFlags(transaction, post, version);
+        await changed(transaction);
+        return { post, version: version + 1 };
+      }),
+
+    /** Deletes a post after `check`, which may throw. */
+    remove: (id: string, check: (stored: StoredPost | undefined) => unknown) =>
+      withPostLock(id, async (transaction) => {
+        check(await findById(transaction, id));
+        await writes.remove(transaction, id);
+        await changed(transaction);
+      }),
+  };
+}
+
+export type PostStore = ReturnType<typeof createPostStore>;
+
+/** For the API, a text without the colours of its code is rendered. */
+const renderingOf = ({ state }: RenderedContent) => (state === "uncoloured" ? "done" : state);
+
+type Text = Pick<Post, "content" | "contentFormat">;
+const isSameText = (one: Text, other: Text) =>
+  one.content === other.content && one.contentFormat === other.contentFormat;
+
+const needsRendering = (edited: Post, stored: StoredPost | undefined) =>
+  !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
+
+const slugTaken = () =>
+  conflict("Another article has this address, please choose another", { slug: "Another article has this address" });
