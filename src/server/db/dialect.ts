@@ -1,4 +1,4 @@
-import type { ColumnDataType, Kysely, RawBuilder } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { DiskReserve } from "./disk-reserve.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -15,13 +15,14 @@ export interface Dialect {
   name: "SQLite" | "PostgreSQL";
   /** Whether several processes may serve one site from it. */
   isShared: boolean;
-  /** The type of a key that counts up by itself. */
-  autoNumber: ColumnDataType;
   /** Keeps other processes from migrating until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
   /** Keeps other transactions that ask for this name waiting until this one ends. */
   lock(transaction: Db, name: string): Promise<void>;
-  createSearchIndex(db: Kysely<never>): Promise<void>;
+  /** Lets a migration rebuild a table that others refer to. `work` begins its own transaction. */
+  withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
+  /** Throws when a row refers to one that does not exist. */
+  checkForeignKeys(transaction: Db): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
   /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */
   isUnavailable(error: unknown): boolean;

@@ -7,11 +7,14 @@ import { tablesAddedLater } from "./migrations/004-tables-added-later.ts";
 import { idempotencyKeys } from "./migrations/005-idempotency-keys.ts";
 import { derivedData } from "./migrations/006-derived-data.ts";
 import { securityEvents } from "./migrations/007-security-events.ts";
+import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
+import type { Db } from "./tables.ts";
 
-type Migration = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
+/** Changes the schema. Steps import nothing but the frozen `schema-dialect.ts`: what a step does must never change. */
+type Migration = (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
 
 /** In the order in which they run. A migration that has landed never changes. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "001-foundation": foundation,
   "002-analytics": analytics,
   "003-session-traces": sessionTraces,
@@ -22,31 +25,35 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to what this code knows, all steps or none. `beforeFirst` may refuse to fill an empty one.
+ * Runs the missing steps, all or none. `beforeFirst` may refuse to fill an empty database.
  * Of two processes that start at once, the second waits for the first and then finds nothing to do.
  */
-export async function migrate({ db, dialect }: Database, beforeFirst = () => {}) {
-  await db.transaction().execute(async (transaction) => {
-    await dialect.lockForMigration(transaction);
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-      transaction,
+export async function migrate({ db, dialect }: Database, beforeFirst = () => {}, steps = migrations) {
+  const run = (transaction: Db) => runMissing(transaction, dialect, beforeFirst, steps);
+  await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
+}
+
+async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => void, steps: typeof migrations) {
+  await dialect.lockForMigration(transaction);
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+    transaction,
+  );
+
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].find((name) => !(name in steps));
+  if (unknown) {
+    throw new DatabaseUnusable(
+      `The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`,
     );
+  }
 
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
-    const applied = new Set(rows.map(({ name }) => name));
-    const unknown = [...applied].find((name) => !(name in migrations));
-    if (unknown) {
-      throw new DatabaseUnusable(
-        `The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`,
-      );
-    }
+  if (applied.size === 0) beforeFirst();
 
-    if (applied.size === 0) beforeFirst();
-
-    for (const [name, run] of Object.entries(migrations)) {
-      if (applied.has(name)) continue;
-      await run(transaction as unknown as Kysely<never>, dialect);
-      await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
-    }
-  });
+  const missing = Object.entries(steps).filter(([name]) => !applied.has(name));
+  for (const [name, step] of missing) {
+    await step(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
+    await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
+  }
+  if (missing.length > 0) await dialect.checkForeignKeys(transaction);
 }

@@ -16,8 +16,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
-import { createTestDatabase } from "../../../tests/support/test-database.ts";
-import { type Database, DatabaseUnusable } from "./dialect.ts";
+import { DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
 
 const postgres = inject("postgres");
@@ -194,18 +193,6 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
   });
 });
 
-test("a database that a newer version has written is left alone", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const database = await openDatabase(place);
-  await sql`insert into migrations (name, applied_at) values ('999-from-the-future', 0)`.execute(database.db);
-  await database.close();
-
-  await expect(openDatabase(place)).rejects.toThrow(
-    "The database is newer than this version of folio (it has the step 999-from-the-future): start the version that wrote it, or a later one.",
-  );
-});
-
 test("a new database beside the uploads of a site starts no new site", async () => {
   const directory = folder();
   mkdirSync(join(directory, "uploads"));
@@ -233,61 +220,3 @@ function writeEmptyDatabase(file: string) {
   database.exec("pragma journal_mode = wal");
   database.close();
 }
-
-test("a database that is up to date is opened as it is", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const steps = async () => {
-    const database = await openDatabase(place);
-    const { rows } = await sql<object>`select * from migrations`.execute(database.db);
-    await database.close();
-    return rows;
-  };
-  expect(await steps()).toEqual(await steps());
-});
-
-test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const current = await openDatabase(place);
-  const tablesOf = async ({ db }: Database) =>
-    (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
-  const indexesOf = async ({ db, dialect }: Database) => {
-    const list =
-      dialect.name === "SQLite"
-        ? sql`select name from sqlite_master where type = 'index'`
-        : sql`select indexname as name from pg_indexes where schemaname = 'public'`;
-    return (await list.execute(db)).rows.map((row) => (row as { name: string }).name).toSorted();
-  };
-  const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
-  expect(complete.tables).toHaveLength(2);
-  await sql`drop table tries`.execute(current.db);
-  await sql`drop table message_sources`.execute(current.db);
-  await sql`delete from migrations where name = '004-tables-added-later'`.execute(current.db);
-  await current.close();
-
-  const reopened = await openDatabase(place);
-  onTestFinished(reopened.close);
-
-  expect({ tables: await tablesOf(reopened), indexes: await indexesOf(reopened) }).toEqual(complete);
-});
-
-test("processes that start on an empty database at once all come up", async () => {
-  const directory = folder();
-  const name = `folio_race_${process.pid}_${Date.now()}`;
-  if (postgres) {
-    await createDatabase(postgres.url, name);
-    onTestFinished(() => dropDatabase(postgres.url, name));
-  }
-  const place = { url: postgres && atDatabase(postgres.url, name), directory };
-
-  expect(await Promise.all([1, 2, 3, 4].map(() => migrateElsewhere(place)))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  const database = await openDatabase(place);
-  expect(await database.db.selectFrom("posts").selectAll().execute()).toEqual([]);
-  await database.close();
-});

@@ -110,21 +110,25 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 const sqlite: Dialect = {
   name: "SQLite",
   isShared: false,
-  autoNumber: "integer",
 
   // Every transaction holds the write lock from its start.
   lockForMigration: async () => {},
   lock: async () => {},
 
-  async createSearchIndex(db) {
-    await sql`
-      create virtual table post_search using fts5(
-        title, labels, excerpt, content,
-        content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 0'
-      )`.execute(db);
-    await sql`
-      create trigger posts_leave_search after delete on posts
-      begin delete from post_search where rowid = old.number; end`.execute(db);
+  // With foreign keys on, dropping a table deletes the rows that refer to it. They cannot be switched inside a transaction.
+  async withoutForeignKeys(db, work) {
+    await sql`pragma foreign_keys = off`.execute(db);
+    try {
+      await work();
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(db);
+    }
+  },
+
+  async checkForeignKeys(transaction) {
+    const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(transaction);
+    const [broken] = rows;
+    if (broken) throw new Error(`A migration left rows of ${broken.table} that refer to no row of ${broken.parent}`);
   },
 
   isUniqueViolation: (error) => uniqueViolations.has(resultCode(error) ?? 0),

@@ -7,7 +7,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 async function fragileApp() {
   const wire = createWire();
   const app = await testApp({ through: wire.through });
-  const isFile = app.database.dialect.name === "SQLite";
+  const isFile = !app.database.dialect.isShared;
   const writable = (truth: boolean) => sql`pragma query_only = ${sql.lit(truth ? 0 : 1)}`.execute(app.database.db);
   return {
     ...app,

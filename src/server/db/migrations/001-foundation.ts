@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../dialect.ts";
+import type { SchemaDialect as Dialect } from "./schema-dialect.ts";
 
 /** Every table of the site. Times are milliseconds, truths 0 or 1, lists JSON text; see tables.ts. */
 export async function foundation(db: Kysely<never>, dialect: Dialect) {

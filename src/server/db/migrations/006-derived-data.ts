@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../dialect.ts";
+import type { SchemaDialect as Dialect } from "./schema-dialect.ts";
 
 /** Which articles' HTML must be made again, and a search index of SQLite that takes words as they are. */
 export async function derivedData(db: Kysely<never>, dialect: Dialect) {

@@ -1,0 +1,166 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
+import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
+import { createTestDatabase } from "../../../tests/support/test-database.ts";
+import type { Database } from "./dialect.ts";
+import { migrate, migrations } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+const postgres = inject("postgres");
+
+async function openTestDatabase() {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const database = await openDatabase(place);
+  onTestFinished(database.close);
+  return database;
+}
+
+const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>, { db }: Database) =>
+  (await query.execute(db)).rows.map(({ name }) => name);
+
+test("a database that a newer version has written is left alone", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const database = await openDatabase(place);
+  await sql`insert into migrations (name, applied_at) values ('999-from-the-future', 0)`.execute(database.db);
+  await database.close();
+
+  await expect(openDatabase(place)).rejects.toThrow(
+    "The database is newer than this version of folio (it has the step 999-from-the-future): start the version that wrote it, or a later one.",
+  );
+});
+
+test("a database that is up to date is opened as it is", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const steps = async () => {
+    const database = await openDatabase(place);
+    const { rows } = await sql<object>`select * from migrations`.execute(database.db);
+    await database.close();
+    return rows;
+  };
+  expect(await steps()).toEqual(await steps());
+});
+
+test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const current = await openDatabase(place);
+  const tablesOf = async ({ db }: Database) =>
+    (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
+  const indexesOf = async ({ db, dialect }: Database) => {
+    const list = dialect.isShared
+      ? sql`select indexname as name from pg_indexes where schemaname = 'public'`
+      : sql`select name from sqlite_master where type = 'index'`;
+    return (await list.execute(db)).rows.map((row) => (row as { name: string }).name).toSorted();
+  };
+  const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
+  expect(complete.tables).toHaveLength(2);
+  await sql`drop table tries`.execute(current.db);
+  await sql`drop table message_sources`.execute(current.db);
+  await sql`delete from migrations where name = '004-tables-added-later'`.execute(current.db);
+  await current.close();
+
+  const reopened = await openDatabase(place);
+  onTestFinished(reopened.close);
+
+  expect({ tables: await tablesOf(reopened), indexes: await indexesOf(reopened) }).toEqual(complete);
+});
+
+test("processes that start on an empty database at once all come up", async () => {
+  const directory = mkdtempSync(join(inject("runFolder"), "migrate-"));
+  const name = `folio_race_${process.pid}_${Date.now()}`;
+  if (postgres) {
+    await createDatabase(postgres.url, name);
+    onTestFinished(() => dropDatabase(postgres.url, name));
+  }
+  const place = { url: postgres && atDatabase(postgres.url, name), directory };
+
+  expect(await Promise.all([1, 2, 3, 4].map(() => migrateElsewhere(place)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const database = await openDatabase(place);
+  expect(await database.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+  await database.close();
+});
+
+test("a step that fails leaves nothing, and neither do the steps before it", async () => {
+  const database = await openTestDatabase();
+  const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).toSorted();
+  const before = await tables();
+  const steps = {
+    ...migrations,
+    "900-adds-a-table": async (db: Kysely<never>) => {
+      await sql`create table added (name text primary key)`.execute(db);
+      await sql`insert into added (name) values ('row')`.execute(db);
+    },
+    "901-fails": async (db: Kysely<never>) => {
+      await sql`alter table added add column value text`.execute(db);
+      await sql`insert into no_such_table (name) values ('row')`.execute(db);
+    },
+  };
+
+  await expect(migrate(database, undefined, steps)).rejects.toThrow("no_such_table");
+
+  expect(await tables()).toEqual(before);
+  expect(await namesOf(sql`select name from migrations order by name`, database)).toEqual(Object.keys(migrations));
+});
+
+/** A parent and a child whose row follows the parent's when that is deleted. */
+async function createFamily(db: Kysely<never>) {
+  await sql`create table parents (id text primary key)`.execute(db);
+  await sql`
+    create table children (
+      id text primary key,
+      parent_id text not null constraint children_of_parents references parents (id) on delete cascade
+    )`.execute(db);
+  await sql`insert into parents (id) values ('parent')`.execute(db);
+  await sql`insert into children (id, parent_id) values ('child', 'parent')`.execute(db);
+}
+
+async function rebuildParents(db: Kysely<never>, id: string) {
+  await sql`create table new_parents (id text primary key, name text not null)`.execute(db);
+  await sql`insert into new_parents (id, name) select ${sql.lit(id)}, '' from parents`.execute(db);
+  if (postgres) await sql`alter table children drop constraint children_of_parents`.execute(db);
+  await sql`drop table parents`.execute(db);
+  await sql`alter table new_parents rename to parents`.execute(db);
+  if (!postgres) return;
+  await sql`
+    alter table children add constraint children_of_parents
+    foreign key (parent_id) references parents (id) on delete cascade`.execute(db);
+}
+
+test("a step that rebuilds a table leaves the rows that refer to it, and they still refer to it", async () => {
+  const database = await openTestDatabase();
+  const withFamily = { ...migrations, "900-family": createFamily };
+  await migrate(database, undefined, withFamily);
+
+  await migrate(database, undefined, { ...withFamily, "901-rebuild": (db) => rebuildParents(db, "parent") });
+
+  const children = () => namesOf(sql`select id as name from children`, database);
+  expect(await children()).toEqual(["child"]);
+  await expect(
+    sql`insert into children (id, parent_id) values ('orphan', 'nobody')`.execute(database.db),
+  ).rejects.toThrow(/foreign key/i);
+  await sql`delete from parents`.execute(database.db);
+  expect(await children()).toEqual([]);
+});
+
+test("a step that leaves rows without the row they refer to is refused", async () => {
+  const database = await openTestDatabase();
+  const withFamily = { ...migrations, "900-family": createFamily };
+  await migrate(database, undefined, withFamily);
+
+  const broken = { ...withFamily, "901-rebuild": (db: Kysely<never>) => rebuildParents(db, "stranger") };
+  await expect(migrate(database, undefined, broken)).rejects.toThrow(/children/);
+
+  expect(await namesOf(sql`select id as name from parents`, database)).toEqual(["parent"]);
+  expect(await namesOf(sql`select id as name from children`, database)).toEqual(["child"]);
+});
