@@ -9,13 +9,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "sqlite", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"] },
+        test: { name: "sqlite", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/upgrades/*.test.ts"] },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: ["src/server/**/*.test.{ts,tsx}"],
+          include: ["src/server/**/*.test.{ts,tsx}", "tests/upgrades/*.test.ts"],
           exclude: pure,
           globalSetup: ["tests/support/run-folder.ts", "tests/support/postgres-setup.ts"],
         },

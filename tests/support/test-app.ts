@@ -15,7 +15,7 @@ import { type Client, createClient } from "./client.ts";
 import { describedAnswers } from "./described-answers.ts";
 import { createSharedWorker, renderInSharedWorkers } from "./shared-workers.ts";
 import { mountSmallDisk } from "./small-disk.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export type Person = "visitor" | "user" | "admin";
 
@@ -24,6 +24,8 @@ const password = "correct horse";
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
+  /** A database that exists already, in place of an empty one. The app drops it too. */
+  place?: TestDatabase;
   /** As the environment would say them. */
   settings?: Record<string, string>;
   now?: () => Date;
@@ -47,7 +49,7 @@ export async function testApp(options: Options = {}) {
   const { settings: given = {}, now = () => new Date(), logTo, through } = options;
   const { diskMegabytes, connectionLimits, imageLimits } = options;
   const { createWorker = createSharedWorker, renderMarkdown = renderInSharedWorkers } = options;
-  const place = await createTestDatabase();
+  const place = options.place ?? (await createTestDatabase());
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
   const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });

@@ -1,0 +1,161 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApp } from "../support/test-app.ts";
+import { readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
+
+/** The last migration of the release that is recorded. */
+const release = process.env["RECORD_RELEASE"];
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const markdown = (image: string) => `# Getting started
+
+Some **bold** text with a note[^1] and a [link](#the-second-part).
+
+![A picture](${image})
+
+## The second part
+
+\`\`\`ts
+const answer: number = 42;
+\`\`\`
+
+| one | two |
+| --- | --- |
+| 1 | 2 |
+
+### Größe
+
+<b>HTML stays text</b>
+
+[^1]: The note.
+`;
+
+test.runIf(release)("records a filled database and its answers", async () => {
+  let at = Date.parse("2025-06-01T10:00:00Z");
+  const { as, features, database, directory, password } = await testApp({ now: () => new Date((at += 1000)) });
+  const [ada, bob, visitor] = [await as("admin", "ada"), await as("user", "bob"), await as("visitor")];
+  await as("user", "carol");
+
+  const image = new FormData();
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  image.append("image", new Blob([new Uint8Array(png)]), "picture.png");
+  const upload = (await ada.post("/api/blogs/upload", image)).body.url as string;
+
+  const write = async (author: typeof ada, fields: object) =>
+    (await author.post("/api/blogs", { excerpt: "An excerpt", isPublished: true, ...fields })).body.data as {
+      id: string;
+      slug: string;
+    };
+  const plain = await write(ada, {
+    title: "A plain text",
+    content: "First line\nSecond <b>line</b> & more",
+    categories: ["Web Development", "हिन्दी"],
+    tags: ["plain", "shared"],
+    isFeatured: true,
+    metaTitle: "Meta",
+    metaDescription: "Description",
+    seoKeywords: ["keyword"],
+  });
+  const rich = await write(ada, {
+    title: "Getting started",
+    content: markdown(upload),
+    contentFormat: "markdown",
+    featuredImage: upload,
+    galleryImages: [upload],
+    categories: ["Web Development"],
+    tags: ["markdown", "shared"],
+  });
+  const hindi = await write(bob, {
+    title: "हिन्दी में",
+    content: "हिन्दी **शब्द**",
+    contentFormat: "markdown",
+    tags: ["shared"],
+  });
+  const tooDeep = await write(bob, { title: "Too deep", content: "> ".repeat(5000), contentFormat: "markdown" });
+  const draft = await write(bob, { title: "A draft", content: "Not yet", isPublished: false });
+  const offline = await write(ada, { title: "Offline again", content: "Gone" });
+  await ada.put(`/api/blogs/${offline.id}/publish`);
+  await ada.put(`/api/blogs/${rich.id}`, { slug: "renamed", title: "Renamed" });
+
+  const messages = ["First", "Second", "Third"].map((text) => ({
+    name: `${text} Größe`,
+    email: "m@example.com",
+    message: text,
+  }));
+  for (const message of messages) await visitor.post("/api/contacts", message);
+  const [newest, second] = (await ada.get("/api/contacts")).body.data as { id: string }[];
+  await ada.put(`/api/contacts/${newest?.id}/read`);
+  await ada.put(`/api/contacts/${second?.id}/replied`);
+  for (const [name, email] of [
+    ["Élodie", "elodie@example.com"],
+    ["Bob", "bob@example.com"],
+  ])
+    await visitor.post("/api/newsletter/subscribe", { email, name });
+  await visitor.post("/api/newsletter/unsubscribe", { email: "bob@example.com", reason: "Too many" });
+  await ada.put("/api/settings", { name: "Ada Lovelace", timeZone: "Europe/Berlin" });
+  const carol = ((await ada.get("/api/users?search=carol")).body.data as { id: string }[])[0];
+  await ada.put(`/api/users/${carol?.id}/toggle-active`);
+
+  for (const path of [`/blog/${plain.slug}`, `/blog/${plain.slug}`, "/blog/renamed", "/about"])
+    await visitor.get(path, { headers: { "user-agent": browser } });
+  await features.views.flush();
+
+  const paths: Record<RecordedAnswer["person"], string[]> = {
+    visitor: [
+      "/api/blogs",
+      "/api/blogs?search=bold",
+      `/api/blogs?search=${encodeURIComponent("हिन्दी")}`,
+      "/api/blogs?search=grosse",
+      "/api/blogs?category=web-development",
+      "/api/blogs?featured=true",
+      "/api/blogs/categories",
+      "/api/blogs/tags",
+      ...[plain, rich, hindi, tooDeep].map(({ id }) => `/api/blogs/${id}`),
+      `/api/blogs/${rich.slug}`,
+      `/api/blogs/${draft.id}`,
+      `/api/blogs/${rich.id}/related`,
+      `/blog/${rich.slug}`,
+      `/blog/${draft.slug}`,
+      upload,
+      "/api/contacts",
+    ],
+    bob: ["/api/auth/me", "/api/blogs", `/api/blogs/${draft.id}`, `/api/blogs/${offline.id}`],
+    ada: [
+      "/api/auth/me",
+      "/api/blogs",
+      "/api/contacts",
+      "/api/contacts?search=GROSSE",
+      "/api/contacts/stats",
+      "/api/newsletter",
+      "/api/newsletter?search=elodie",
+      "/api/newsletter/stats",
+      "/api/users",
+      "/api/users?search=CAROL",
+      "/api/users/stats",
+      "/api/settings",
+      "/api/security-events",
+      "/api/analytics",
+      "/api/dashboard",
+    ],
+  };
+  const clients = { visitor, ada, bob };
+  const answers: RecordedAnswer[] = [];
+  for (const [person, list] of Object.entries(paths) as [RecordedAnswer["person"], string[]][]) {
+    for (const path of list) {
+      const { status, headers, body } = await clients[person].get(path);
+      const location = headers.get("location");
+      answers.push({ person, path, status, ...(location && { location }), ...(body !== undefined && { body }) });
+    }
+  }
+  const cookieOf = (client: typeof ada) => [...client.cookies.values()][0] ?? "";
+  const sessions = { ada: cookieOf(ada), bob: cookieOf(bob) };
+  expect(answers.map(({ status }) => status)).not.toContain(500);
+
+  const db = database.db as unknown as Kysely<never>;
+  const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };
+  await writeRelease(release ?? "", db, join(directory, "uploads"), recording);
+});
