@@ -35,7 +35,7 @@ export interface FeatureOptions {
   createWorker?: CreateWorker | undefined;
 }
 
-/** The only place where features meet: each gets the context and what it needs of others. */
+/** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
   const { db, settings, now, log } = context;

@@ -132,14 +132,14 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe(sentence);
 });
 
-test("a HOST that no link can hold needs a PUBLIC_URL", () => {
+test("a HOST that cannot stand in a URL requires a PUBLIC_URL", () => {
   expect(refusalOf({ HOST: "my host" })).toBe(
     `HOST must be a name or an address that a link can hold unless PUBLIC_URL is set, not "my host"`,
   );
   expect(refusalOf({ HOST: "fe80::1%eth0", PUBLIC_URL: "https://example.com" })).toBeUndefined();
 });
 
-test("the first administrator needs an e-mail address and a password of 6 to 128 characters", () => {
+test("the first administrator must have an e-mail address and a password of 6 to 128 characters", () => {
   expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" })).toBe(
     "ADMIN_PASSWORD must be at least 6 characters long",
   );

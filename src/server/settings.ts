@@ -80,7 +80,7 @@ const Environment = z.object({
     .default("info"),
 });
 
-/** What the site can be told from outside, checked and frozen. */
+/** The settings of the environment, checked and frozen. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads the settings from an environment. Empty values count as unset. */

@@ -43,7 +43,7 @@ export async function openSite({ assets, webRoot, isLogReadable, drainMs = 0 }: 
   };
 }
 
-/** Makes what a new site needs before its first request. Answers the set-up link while nobody can sign in yet. */
+/** Creates the first administrator and the starter articles of a new site. Returns the set-up link while there are no users. */
 export async function prepareSite({ setup, siteSettings, starterContent }: Features, settings: Settings) {
   const { name } = await siteSettings.current();
   if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin }).catch(throwAsBadSetting);

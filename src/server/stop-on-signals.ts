@@ -1,7 +1,7 @@
-/** The process must be gone within 10 seconds of being asked. */
+/** Supervisors kill a process that has not ended 10 seconds after SIGTERM. */
 const stopTimeoutMs = 8000;
 
-/** Ends the process cleanly: what is in flight is finished, what is buffered is written. A second signal, as Ctrl-C sends it to npm and to the server, changes nothing. */
+/** Ends the process after `close`. A second signal is ignored: Ctrl-C sends one to npm and one to the server. */
 export function stopOnSignals(close: () => Promise<void>) {
   let isStopping = false;
 

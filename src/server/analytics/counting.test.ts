@@ -43,7 +43,7 @@ test("who asks whether a page changed is a reader who looked; robots and those w
   expect((await report()).views.total).toBe(3);
 });
 
-test("of where a reader came from the name of the other site is kept, and nothing else", async () => {
+test("only the host of the referring site is stored", async () => {
   const { origin, database, read, report } = await readersApp({ settings: { PUBLIC_URL: "https://folio.example" } });
   for (const referer of [
     "https://www.news.example/item?id=1",
@@ -122,7 +122,7 @@ test("a page that was fetched in case counts once it is opened, and what else a 
   expect((await report()).views.total).toBe(1);
 });
 
-test("browsers are told that they may fetch pages in case, by a file of that type", async () => {
+test("speculation rules that let browsers prefetch pages are served with their own type", async () => {
   const { as } = await readersApp();
   const { status, headers, text } = await (await as("visitor")).get("/speculation-rules.json");
   expect([status, headers.get("content-type")]).toEqual([200, "application/speculationrules+json; charset=utf-8"]);

@@ -4,13 +4,13 @@ import { readersApp } from "../../../tests/support/readers-app.ts";
 const busy = (days: readonly { day: string; views: number; subscribers: number }[]) =>
   days.filter(({ views, subscribers }) => views + subscribers > 0);
 
-test("without a word about it the figures are those of 30 days; 7 and 90 can be asked for, nothing else", async () => {
+test("a report covers 30 days by default, or 7 or 90 on request, and no other period", async () => {
   const { as, read, report } = await readersApp();
   const admin = await as("admin");
   await read("/");
 
-  const usual = await report(30);
-  expect((await admin.get("/api/analytics")).body.data).toEqual(usual);
+  const byDefault = await report(30);
+  expect((await admin.get("/api/analytics")).body.data).toEqual(byDefault);
   for (const days of [7, 30, 90]) {
     const answer = await report(days);
     expect([answer.days.length, answer.days.at(-1)?.day, answer.views.total]).toEqual([days, "2025-06-15", 1]);

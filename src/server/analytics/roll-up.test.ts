@@ -59,7 +59,7 @@ test("details of months that are long over become one row for each of the 50 mos
   expect(of("referrer")).toContainEqual(["other", 620]);
 });
 
-test("the last 92 days keep their details, so that every period can be told in full", async () => {
+test("the last 92 days stay detailed, so that every period can be reported in full", async () => {
   const site = await readersApp({ at: "2025-07-01T12:00:00Z" });
   await site.as("admin");
   const earliest = async () => (await stored(site)).details.map(({ day }) => day).toSorted()[0];

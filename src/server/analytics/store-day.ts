@@ -23,7 +23,7 @@ export function createTally() {
   };
 }
 
-/** How many referring sites a day keep their names: who sends made-up ones does not fill the table. */
+/** Only so many referring sites a day are stored by name, so that invented ones do not fill the table. */
 const maxSitesPerDay = 200;
 
 /** Adds to the figures of a day. */

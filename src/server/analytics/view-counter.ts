@@ -7,9 +7,9 @@ import { rollUp } from "./roll-up.ts";
 import { type Counted, createTally, storeDay } from "./store-day.ts";
 import { otherNames } from "./views.queries.ts";
 
-/** How long views wait in memory, in milliseconds. */
+/** Views wait in memory for this long. */
 const flushDelayMs = 3000;
-/** How many different things may wait; past that, referring sites lose their names. */
+/** Past so many buffered entries, referring sites lose their names. */
 const maxBuffered = 10_000;
 
 interface Deps {
@@ -18,10 +18,7 @@ interface Deps {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
 }
 
-/**
- * Counts opened pages. Kept in memory and written every few seconds: a burst of readers
- * must not become a burst of writes.
- */
+/** Counts opened pages in memory and writes them every few seconds, so that many readers do not cause many writes. */
 export function createViewCounter({ db, inTransaction, log, now }: AppContext, { timeZone, addToPosts }: Deps) {
   let buffer = createTally();
   let timer: NodeJS.Timeout | undefined;

@@ -33,7 +33,7 @@ export async function addDetails(db: Db, day: string, details: readonly Detail[]
   }
 }
 
-/** The names of sites that are kept of a day. */
+/** The sites that are stored for a day by name. */
 export async function listReferrers(db: Db, day: string) {
   const rows = await db
     .selectFrom("view_details")

@@ -86,8 +86,8 @@ test("a message is marked as read and as replied, and back; the date of the repl
     repliedAt: null,
   });
 
-  const kept = await admin.put(`/api/contacts/${id}`, { message: "Something else", name: "X", unknown: 1 });
-  expect(kept.body.data).toMatchObject({ message: "Hello", name: "Ann" });
+  const stored = await admin.put(`/api/contacts/${id}`, { message: "Something else", name: "X", unknown: 1 });
+  expect(stored.body.data).toMatchObject({ message: "Hello", name: "Ann" });
 
   expect((await admin.delete(`/api/contacts/${id}`)).body).toEqual({ success: true });
   expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);

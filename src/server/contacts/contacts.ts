@@ -36,7 +36,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** The owner has judged these: a later message with the same text does not take them away. */
+  /** Messages that the owner marked as no spam are not quarantined by a later message with the same text. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   async function update(id: string, changes: MessageChanges) {
@@ -58,7 +58,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
       return message;
     },
 
-    /** Stores the message that came from this address of the network, and subscribes its sender who asked for that. */
+    /** Stores a message, and subscribes its sender if `newsletter` says so. `networkAddress` tells repeated texts of one client from those of many. */
     async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string, run = inTransaction) {
       const at = now();
       const id = newId(at);

@@ -32,7 +32,7 @@ export async function listLatestFigures(db: Db, limit: number, author?: string) 
     .execute();
 }
 
-/** Messages but for those kept apart as spam. */
+/** Messages that are not quarantined as spam. */
 export async function countMessages(db: Db, since: number) {
   return db
     .selectFrom("contact_messages")

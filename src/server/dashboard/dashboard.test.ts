@@ -33,7 +33,7 @@ test("an empty site has figures of nothing, and divides by none of them", async 
   });
 });
 
-test("an administrator is told of the whole site, a user of their own posts and nothing else", async () => {
+test("administrators get figures of the whole site, users only of their own posts", async () => {
   const { as, published, database } = await testApp();
   const [admin, ada] = [await as("admin"), await as("user", "ada")];
   await published({ title: "The owner's" });
@@ -74,7 +74,7 @@ test("views are those of the latest 5 posts, and their average is by all that ar
   expect(await figuresOf(await as("admin"))).toMatchObject({ totalViews: 50, allTimeViews: 70, averageViews: 7 });
 });
 
-test("the posts of one author can be asked for, and drafts stay hidden from everybody else", async () => {
+test("lists can be filtered by author, and drafts stay hidden from other people", async () => {
   const { as, published } = await testApp();
   const [ada, visitor] = [await as("user", "ada"), await as("visitor")];
   await published({ title: "The owner's" });

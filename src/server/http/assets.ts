@@ -9,11 +9,11 @@ export interface Assets {
   css(entry: string): string[];
   /** What an entry's script imports before it can run: worth a modulepreload. */
   preloads(entry: string): string[];
-  /** Module scripts that a page needs before its own; empty but in development. */
+  /** Module scripts that run before those of a page; only development has any. */
   scripts(side: "visitor" | "admin"): string[];
 }
 
-/** One file each, without imports, so that a plain <script src> runs them. */
+/** Each is one file without imports, so that a classic <script src> runs it. */
 export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor/client/main.ts"];
 
 interface ManifestChunk {

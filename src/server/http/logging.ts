@@ -36,7 +36,7 @@ function withoutRow(error: Error) {
   return rest;
 }
 
-/** One line for each answer, with what it cost; the path without its query, which may hold what somebody typed. */
+/** Logs one line for each answer, with its duration; without the query, which may hold typed text. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
     if (request.routeOptions.config.isUnlogged) return;

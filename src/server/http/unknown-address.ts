@@ -3,7 +3,7 @@ import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
 const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
-/** Files and feeds that are not there say so; any other unknown page leads to the start of the site. */
+/** Missing files and feeds answer 404; any other unknown page redirects to the home page. */
 const isFile = (path: string) =>
   /^\/(assets|uploads)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
     path,
@@ -11,7 +11,7 @@ const isFile = (path: string) =>
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 const sentence = failureTexts.unknownAddress;
-/** For whoever opens such an address; a browser that looks for a picture or a script does not show it. */
+/** Seen by people who open such an address; browsers do not show it in place of an image or a script. */
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
@@ -19,7 +19,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The address of a request as it can be routed: a path that cannot be decoded is taken by its letters, and leads to nothing. */
+/** A URL that can be routed: a path that cannot be decoded is escaped, so that it matches no route. */
 export function routableAddress({ url = "/" }: { url?: string | undefined }) {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -35,7 +35,7 @@ function isDecodable(path: string) {
 }
 
 export function answerUnknownAddresses(app: FastifyInstance) {
-  // Before the body is read: nobody gets parsing for what leads to nothing.
+  // Before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", async (request) => {
     if (request.is404 && !isReading(request.method)) throw new Refusal(404, sentence);
   });

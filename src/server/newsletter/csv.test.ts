@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("a line of CSV quotes what needs it", () => {
+test("a line of CSV quotes the cells that require it", () => {
   expect(csvLine(["a@example.com", "Ann", ""])).toBe("a@example.com,Ann,\r\n");
   expect(csvLine(['Ann "the" Lee', "Lee, Ann", "two\nlines"])).toBe('"Ann ""the"" Lee","Lee, Ann","two\nlines"\r\n');
 });

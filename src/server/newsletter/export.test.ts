@@ -36,8 +36,8 @@ test("the export is a CSV file that no spreadsheet runs", async () => {
     name: '=HYPERLINK("http://evil.example","x")',
   });
 
-  const asked = await admin.head("/api/newsletter/export");
-  expect([asked.status, asked.text]).toEqual([200, ""]);
+  const requested = await admin.head("/api/newsletter/export");
+  expect([requested.status, requested.text]).toEqual([200, ""]);
 
   const file = await admin.get("/api/newsletter/export");
   expect(file.status).toBe(200);

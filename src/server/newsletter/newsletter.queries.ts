@@ -31,7 +31,7 @@ const addressed = (email: string, name: string) => ({
   folded: foldedTexts(email, name),
 });
 
-/** Adds the subscriber; one who left is back, one who is there stays as they are. */
+/** Adds or reactivates the subscriber; an active one stays unchanged. */
 export async function subscribe(db: Db, subscriber: NewSubscriber) {
   await db
     .insertInto("subscribers")
@@ -45,7 +45,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber) {
     .execute();
 }
 
-/** Adds a subscriber who is not active; one who is known stays as they are. */
+/** Adds an inactive subscriber; a known one stays unchanged. */
 export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: string) {
   await db
     .insertInto("subscribers")
@@ -88,13 +88,13 @@ function matching(db: Db, { search, active }: Pick<SubscriberFilter, "search" | 
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 }
 
-/** Where a reading of all subscribers stands: the last one that was read. */
+/** A cursor: the last subscriber that was read. */
 export interface Position {
   createdAt: number;
   id: string;
 }
 
-/** The next subscribers after a position, in the order of lists: however far in, it costs what the first ones cost. */
+/** The next subscribers after a cursor, newest first, at the same cost for every page. */
 export async function listAfter(db: Db, active: boolean | undefined, after: Position | undefined, limit: number) {
   const rows = await matching(db, { active })
     .select([...columns, "created_at"])
@@ -143,7 +143,7 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
   return row && toSubscriber(row);
 }
 
-/** How many were not yet as asked, and are now. */
+/** Gives the number of subscribers whose state changed. */
 export async function setActive(db: Db, ids: string[], isActive: boolean) {
   const { numUpdatedRows } = await db
     .updateTable("subscribers")
@@ -154,7 +154,7 @@ export async function setActive(db: Db, ids: string[], isActive: boolean) {
   return Number(numUpdatedRows);
 }
 
-/** Why somebody left says nothing any more when they are back. */
+/** The reason for unsubscribing is cleared when a subscriber returns. */
 const activity = (isActive: boolean) => (isActive ? { is_active: 1, unsubscribe_reason: "" } : { is_active: 0 });
 
 export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);

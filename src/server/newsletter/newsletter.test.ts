@@ -66,7 +66,7 @@ test("fifty who subscribe one address at once, whatever its case, are one subscr
   expect(await stats()).toEqual({ total: 1, active: 1 });
 });
 
-test("an address from a form whose invisible field was filled is kept, but not active", async () => {
+test("an address from a form whose hidden field was filled in is stored as inactive", async () => {
   const { subscribe, all } = await newsletter();
   await subscribe("bot@example.com", { website: "http://spam.example" });
   expect(await all()).toMatchObject([{ email: "bot@example.com", isActive: false }]);
@@ -115,7 +115,7 @@ test("subscribers are searched, filtered, changed and deleted", async () => {
   }
 });
 
-test("two changes of different fields at once are both kept", async () => {
+test("concurrent changes of different fields are both stored", async () => {
   const { admin, subscribe, all } = await newsletter();
   await subscribe("ann@example.com");
   const [{ id }] = await all();

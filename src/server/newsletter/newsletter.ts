@@ -20,11 +20,11 @@ export function createNewsletter({ db, dialect, inTransaction, now }: AppContext
   /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
-  /** For a change that is part of a greater one. Whether the address was known shows nowhere. */
+  /** Runs in the transaction of its caller. No answer reveals whether the address was known. */
   async function subscribe(transaction: Db, { website = "", ...subscription }: Subscription) {
     const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
     if (website.trim() === "") return queries.subscribe(transaction, subscriber);
-    // Most likely a program; but somebody's browser may have filled it in, so the address is kept for the owner to see.
+    // Most likely a bot; but a browser may have filled it in, so the owner can see the address.
     return queries.insertInactive(transaction, subscriber, "The form's hidden field was filled in");
   }
 
@@ -32,7 +32,7 @@ export function createNewsletter({ db, dialect, inTransaction, now }: AppContext
     subscribe,
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
-    /** The file's pieces, made as they are asked for. */
+    /** The chunks of a CSV file, made on demand. */
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));

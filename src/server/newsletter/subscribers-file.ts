@@ -6,10 +6,7 @@ import * as queries from "./newsletter.queries.ts";
 
 const pageSize = 1000;
 
-/**
- * All subscribers as the pieces of a CSV file, read page by page as they are asked for, so that the file may be of any
- * length. The first page is read at once: what goes wrong until then can still be told.
- */
+/** All subscribers as chunks of a CSV file, read page by page. The first page is read before this returns, so that its failure can still be answered. */
 export async function subscribersFile(db: Db, active: boolean | undefined): Promise<AsyncIterable<string>> {
   const first = await queries.listAfter(db, active, undefined, pageSize);
 
@@ -18,7 +15,7 @@ export async function subscribersFile(db: Db, active: boolean | undefined): Prom
     let page = first;
     while (page.position) {
       yield page.subscribers.map(lineOf).join("");
-      // SQLite answers without waiting for anything: other requests get their turn between two pages.
+      // SQLite is synchronous: other requests run between two pages.
       await setImmediate();
       page = await queries.listAfter(db, active, page.position, pageSize);
     }

@@ -18,7 +18,7 @@ async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...site, admin, list, from };
 }
 
-test("what matters for security is recorded: who did it, to whom, when and from which network", async () => {
+test("security events record actor, subject, time and network", async () => {
   const { admin, list, from, password } = await eventsApp({ now: () => new Date("2025-01-31T09:00:00Z") });
   const ann = { name: "Ann", email: "ann@example.com", password };
   const { id } = (await admin.post("/api/users", ann, from("203.0.113.7"))).body.data;

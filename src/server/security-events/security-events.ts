@@ -54,7 +54,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 
-/** What is stored of an address: enough to recognise a provider or an office, not enough to point at a household. */
+/** The stored part of an address: it identifies a provider or an office, but no household. */
 function storedNetwork(address: string) {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? networkOf(address) : "unknown";

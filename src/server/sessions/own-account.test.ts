@@ -70,7 +70,7 @@ test("one's own name and e-mail change, in the session and on one's articles at 
   expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
 });
 
-test("an e-mail that somebody has is refused whatever its case, one's own is not", async () => {
+test("a taken e-mail address is refused in any case of letters, one's own is not", async () => {
   const { as } = await testApp();
   const [ada] = [await as("user", "ada"), await as("user", "bob")];
 
@@ -171,7 +171,7 @@ test("nobody finds out by trying which addresses have an account: after twenty t
   expect(await add("ann@example.com")).toBe(201);
 });
 
-test("an administrator who adds many users at once is not taken for somebody who tries addresses", async () => {
+test("an administrator may add many users at once without meeting the limit on taken addresses", async () => {
   const admin = await (await testApp()).as("admin");
   const add = (number: number) =>
     admin.post("/api/users", { name: "Ann", email: `ann${number}@example.com`, password: "long enough" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 
 interface ListOptions {
-  /** The session that asks comes first. */
+  /** The id of the session that makes the call, which comes first. */
   current: string;
   now: Date;
   page: number;

@@ -8,7 +8,7 @@ import { migrate } from "../db/migrate.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const minute = 60_000;
 
-/** Ada, signed in at two browsers, an hour after one another, and somebody else. */
+/** Ada, signed in at two browsers an hour apart in time, and another user. */
 async function twoBrowsers() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const site = await testApp({ now: () => new Date(now) });
@@ -91,7 +91,7 @@ test("a session that is revoked is out at its next request, and no other", async
   expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(404);
 });
 
-test("nobody ends a session of somebody else, not even an administrator", async () => {
+test("nobody can end another person's session, not even an administrator", async () => {
   const { here, stranger, sessionsOf } = await twoBrowsers();
   const [mine] = await sessionsOf(here);
 
@@ -128,7 +128,7 @@ test("when a session was used is written every few minutes, not at each request"
   expect(await lastUsed()).toBe("2025-01-31T10:05:00.000Z");
 });
 
-test("of what a browser calls itself 300 characters are kept, and any text is borne", async () => {
+test("300 characters of a user agent are stored, whatever they are", async () => {
   const { as, database, password, features } = await testApp();
   await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
   const browser = await as("visitor");
@@ -142,7 +142,7 @@ test("of what a browser calls itself 300 characters are kept, and any text is bo
   expect(rows.map(({ user_agent }) => user_agent.length).toSorted((a, b) => a - b)).toEqual([11, 33, 300]);
 });
 
-test("sessions from before they kept such traces go on and are listed", async () => {
+test("sessions of versions without user agents stay valid and are listed", async () => {
   const { here, database, sessionsOf } = await twoBrowsers();
   const { db } = database;
   for (const column of ["user_agent", "last_used_at"])

@@ -7,7 +7,7 @@ import * as own from "./own-sessions.queries.ts";
 import { idOf, publicSessionId } from "./session-ids.ts";
 import * as sessions from "./sessions.queries.ts";
 
-/** Where a person is signed in, and how to sign out there. `token` is that of the session that asks. */
+/** A person's own sessions. `token` is that of the session which makes the call. */
 export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
@@ -30,7 +30,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
       };
     },
 
-    /** Of somebody else's session nobody learns even that it is there. */
+    /** Sessions of other people are answered as if they did not exist. */
     async end(userId: string, publicId: string) {
       const ids = await own.listIds(db, userId, now());
       const session = ids.find((session) => publicSessionId(session) === publicId);

@@ -24,7 +24,7 @@ test("signing in tells who one is, and the browser keeps a cookie until signing 
   expect((await browser.post("/api/auth/logout")).status).toBe(200);
 });
 
-test("without e-mail or password one is told that both are required", async () => {
+test("a sign-in without e-mail or password is refused with the reason", async () => {
   const { as } = await testApp();
   const browser = await as("visitor");
 

@@ -10,13 +10,13 @@ import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
 const dayMs = 86_400_000;
-/** A session ends when it was not used for this long … */
+/** A session ends after this long without use … */
 const idleMs = 30 * dayMs;
 /** … and at the latest this long after signing in. */
 const maxAgeMs = 90 * dayMs;
-/** How long a use goes unwritten after the one before: reading pages must not write each time. */
+/** The last use is written at most this often, so that reading pages does not write each time. */
 const touchIntervalMs = 5 * 60_000;
-/** How much of what a browser calls itself is kept. */
+/** Longer user agents are cut. */
 const maxUserAgentLength = 300;
 
 interface Deps {

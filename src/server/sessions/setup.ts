@@ -27,7 +27,7 @@ interface Deps<Account extends { user: User }> {
 
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;
 
-/** How the first administrator is made: by a one-time link that whoever started the site can read. */
+/** Creates the first administrator, by a one-time link in the log of the start or by the settings. */
 export function createSetup<Account extends { user: User }>(
   { db, inTransaction, now }: AppContext,
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
@@ -66,7 +66,7 @@ export function createSetup<Account extends { user: User }>(
       });
     },
 
-    /** Makes the administrator whom the settings name, on a database that has no users yet. */
+    /** Creates the administrator of ADMIN_EMAIL on a database without users. */
     async makeNamedAdmin(admin: AdminInput) {
       if (await hasUsers(db)) return;
       const account = await prepareAdmin(admin);

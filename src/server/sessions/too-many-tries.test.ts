@@ -150,7 +150,7 @@ test("right passwords at once are all let in", async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("whoever finds an open session has ten tries at its password too, also at once", async () => {
+test("an open session allows ten attempts at its password, also concurrent ones", async () => {
   const { as, origin, password } = await testApp();
   const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
   const change = (who: typeof ada, currentPassword: string) =>

@@ -108,7 +108,7 @@ test("with If-Match settings are saved only when nobody saved in between", async
   expect((await save("D", winner?.headers.get("etag") ?? "")).status).toBe(200);
 });
 
-test("different settings that are saved at once are all kept", async () => {
+test("concurrent changes of different settings are all stored", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const changes = [{ name: "Ada" }, { headline: "Engineer" }, { location: "London" }, { bio: "Counts" }];

@@ -19,7 +19,7 @@ const isPrompt = (work: Promise<unknown>) =>
   Promise.race([work.then(() => true), sleep(requestLimits.silence / 2, false, { ref: false })]);
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
-  test("kept pages are answered at once while the database hangs, and views are counted", async () => {
+  test("cached pages are answered at once while the database hangs, and views are counted", async () => {
     const { as, published, wire, features } = await freezableApp(requestLimits);
     const { id, slug } = await published();
     const visitor = await as("visitor");
@@ -67,7 +67,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await expect.poll(async () => (await visitor.get("/blog")).text, { timeout: 5000 }).toContain("After");
   });
 
-  test("what needs the database is refused with 503, and all is well when the connections are past their time", async () => {
+  test("calls that use the database answer 503, and work again when the connections have timed out", async () => {
     const { as, draft, published, wire } = await freezableApp();
     const [{ id }, { slug }] = [await draft({ title: "A draft" }), await published({ title: "An article" })];
     const [admin, visitor] = [await as("admin"), await as("visitor")];

@@ -34,11 +34,11 @@ test("whatever stands in a query, a list answers or names the parameter at fault
       headers,
     }));
     for (const { query, answer } of await sendAll(origin, sendings)) {
-      const told = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
+      const failure = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
       const isRight = rule.query?.safeParse({ ...parse(query) }).success;
-      expect.soft(answer.status, told).toBe(isRight ? 200 : 400);
+      expect.soft(answer.status, failure).toBe(isRight ? 200 : 400);
       const fields = isRight ? names : Object.keys(failureIn(answer)?.fields ?? {});
-      expect.soft(fields.length > 0 && fields.every((field) => names.includes(field)), told).toBe(true);
+      expect.soft(fields.length > 0 && fields.every((field) => names.includes(field)), failure).toBe(true);
     }
   }
   expect(await storedRows(database.db)).toEqual(before);
@@ -64,9 +64,9 @@ test("whatever stands where an id belongs, there is nothing at that address", as
         : { headers }),
     }));
     for (const { path, answer } of await sendAll(origin, sendings)) {
-      const told = `seed ${seedOf(name)}, ${rule.method} ${path}: ${answer.text.slice(0, 200)}`;
-      expect.soft(answer.status, told).toBe(404);
-      expect.soft(failureIn(answer), told).toBeDefined();
+      const failure = `seed ${seedOf(name)}, ${rule.method} ${path}: ${answer.text.slice(0, 200)}`;
+      expect.soft(answer.status, failure).toBe(404);
+      expect.soft(failureIn(answer), failure).toBeDefined();
     }
   }
   expect(await storedRows(database.db)).toEqual(before);

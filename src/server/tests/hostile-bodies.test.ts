@@ -98,26 +98,26 @@ test.each(taking)(
       },
     }));
     const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
-    const told = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
+    const describeCall = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>
       `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
     const before = await storedRows(site.database.db);
     const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
     const complaints = refused.flatMap((one) => {
       const why = complaint(rule, one.body, one.answer);
-      return why ? [`${why}: ${told(one)}`] : [];
+      return why ? [`${why}: ${describeCall(one)}`] : [];
     });
     expect(refused).toHaveLength(wrongBodies);
     expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
     expect(await storedRows(site.database.db)).toEqual(before);
 
     const answered = await handAll(site.app, right.slice(0, rightBodies(rule)), 1);
-    expect(answered.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([]);
+    expect(answered.filter(({ answer }) => answer.status >= 500).map(describeCall)).toEqual([]);
     // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
     const late = answered.filter(({ answer }) => answer.status >= 400);
     const between = await storedRows(site.database.db);
     const again = await handAll(site.app, late, 1);
-    expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(told)).toEqual([]);
+    expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(describeCall)).toEqual([]);
     expect(await storedRows(site.database.db)).toEqual(between);
   },
   120_000,

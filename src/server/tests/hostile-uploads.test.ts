@@ -10,7 +10,7 @@ import { Failure } from "../../contract/envelope.ts";
 
 const forms = Number(process.env["FUZZ_RUNS"] ?? 300);
 
-test("a form that is wrong in any way is refused in a sentence, and no part of it is kept", async () => {
+test("a malformed upload is refused with a sentence, and nothing of it is stored", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
@@ -33,21 +33,21 @@ test("a form that is wrong in any way is refused in a sentence, and no part of i
   // As many as the server takes at once.
   const answered = await sendAll(site.origin, sendings, 5);
 
-  const { kept = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>
-    answer.status === 201 ? "kept" : "refused",
+  const { storedFiles = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>
+    answer.status === 201 ? "storedFiles" : "refused",
   );
   const wrongly = refused.filter(
     ({ answer: { status, text } }) => ![400, 413, 415].includes(status) || !Failure.safeParse(JSON.parse(text)).success,
   );
-  const told = wrongly.map(
+  const complaints = wrongly.map(
     ({ number, body, answer }) => `seed ${seed}, form ${number} (${body.how}): ${answer.status} ${answer.text}`,
   );
-  expect(told.slice(0, 5), `${told.length} complaints`).toEqual([]);
+  expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
   expect(refused.length).toBeGreaterThan(0.75 * forms);
 
   const rows = await site.database.db.selectFrom("media").select("file").execute();
   const files = new Set(
-    kept.map(({ answer }) => (JSON.parse(answer.text) as { url: string }).url.slice("/uploads/".length)),
+    storedFiles.map(({ answer }) => (JSON.parse(answer.text) as { url: string }).url.slice("/uploads/".length)),
   );
   expect(new Set(rows.map(({ file }) => file))).toEqual(files);
   expect(new Set(readdirSync(join(site.directory, "uploads")))).toEqual(files);

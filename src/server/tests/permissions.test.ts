@@ -26,7 +26,7 @@ async function deactivatedUser({ as, database }: Awaited<ReturnType<typeof testA
 }
 
 describe("who may call what", () => {
-  test("every route lets in those whom its rule names, and answers 401 or 403 to everybody else", async () => {
+  test("every route admits the people of its rule, and answers 401 or 403 to all others", async () => {
     const site = await testApp();
     const [visitor, user, gone] = [await site.as("visitor"), await site.as("user"), await deactivatedUser(site)];
     const refused = async (client: Client, rule: Rule) => {

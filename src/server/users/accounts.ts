@@ -42,12 +42,12 @@ interface Attempts {
 
 type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
 
-/** How accounts come to be and change, and what each person may change of their own. */
+/** Creates and changes accounts, and lets people change their own. */
 export function createAccounts(
   { db, dialect, inTransaction, now }: AppContext,
   { passwords, onRename, sessions, record }: Deps,
 ) {
-  /** Refuses an address that somebody has, also when two ask for it at once. */
+  /** Turns the unique violation of a taken e-mail address into a refusal, so that it also holds for concurrent calls. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();
@@ -83,7 +83,7 @@ export function createAccounts(
     return changed;
   }
 
-  /** Whoever finds an open session must not try passwords there without end. */
+  /** Attempts are limited, so that an open session does not allow endless guesses. */
   async function verifyCurrentPassword(
     account: queries.Account | undefined,
     currentPassword: string,
@@ -154,7 +154,7 @@ export function createAccounts(
       });
     },
 
-    /** Ends every session of the user, in case somebody else knew the old password, and opens a new one at `origin`. */
+    /** Ends every session of the user, because another person may know the old password, and opens a new one at `origin`. */
     async updatePassword(
       actor: Actor,
       { currentPassword, newPassword }: PasswordChange,
@@ -169,7 +169,7 @@ export function createAccounts(
       const passwordHash = await passwords.hash(newPassword);
       return withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
-        // Somebody set another one in between: the right answer is wrong by now.
+        // The password was changed in between.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
         await change(transaction, account, { passwordHash }, actor);
         return sessions.start(transaction, actor.id, origin);

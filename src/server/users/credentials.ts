@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-/** Whom an e-mail address and a password belong to. */
+/** Finds users by what they sign in with. */
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
     /** The active user of these credentials; `beforeVerify` runs when the check leaves the queue and may refuse. */

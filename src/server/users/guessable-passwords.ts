@@ -13,7 +13,7 @@ export async function rejectGuessablePassword(
   if ((await commonPasswords()).has(password.toLowerCase())) throw badField(field, passwordTexts.common);
 }
 
-/** Neither case nor spaces and signs make one's own name hard to guess. */
+/** Case, spaces and punctuation do not make one's own name harder to guess. */
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
 
 function ownWords({ name, email }: { name: string; email: string }) {
@@ -23,7 +23,7 @@ function ownWords({ name, email }: { name: string; email: string }) {
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-// Half a megabyte that a start does not need: passwords are set rarely.
+// Half a megabyte, loaded only when a password is set.
 async function loadCommonPasswords() {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

@@ -94,7 +94,7 @@ test("an even number of toggles at once leaves a user as they were", async () =>
   expect((await features.users.find(id)).isActive).toBe(true);
 });
 
-test("two changes of different fields at once are both kept", async () => {
+test("concurrent changes of different fields are both stored", async () => {
   const { as, clients, database } = await admins("ann");
   const user = await as("user");
   const { id } = await database.db

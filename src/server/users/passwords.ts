@@ -3,14 +3,14 @@ import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 
-// OWASP's recommendation for argon2id, which is the library's usual algorithm: 19 MiB, two passes, one lane.
+// OWASP's recommendation for argon2id, the library's default algorithm: 19 MiB, two passes, one lane.
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 200 });
-  // What an unknown address is checked against, so that it costs what a known one costs.
+  // Verified for unknown addresses, so that they take as long as known ones.
   const dummyHash = hash("nobody has this password", cost);
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   return {
     hash: (password: string) => enqueue(() => hash(password, cost)),
 
-    /** Whether the password is that of the hash; `before` runs when its turn has come and may refuse. */
+    /** Whether the password is that of the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();

@@ -56,14 +56,14 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, reco
       });
     },
 
-    /** Sets it as `wanted` says; without that it is a toggle. */
-    async toggleActive(actor: Actor, id: string, wanted?: boolean) {
-      if (actor.id === id && wanted !== true) throw conflict(userTexts.deactivatesSelf);
+    /** Without `isActive` it is a toggle. */
+    async toggleActive(actor: Actor, id: string, isActive?: boolean) {
+      if (actor.id === id && isActive !== true) throw conflict(userTexts.deactivatesSelf);
       return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
-        const isActive = wanted ?? !account.user.isActive;
-        if (!isActive) await refuseLastAdmin(transaction, account);
-        return accounts.change(transaction, account, { isActive }, actor);
+        const willBeActive = isActive ?? !account.user.isActive;
+        if (!willBeActive) await refuseLastAdmin(transaction, account);
+        return accounts.change(transaction, account, { isActive: willBeActive }, actor);
       });
     },
 

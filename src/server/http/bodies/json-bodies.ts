@@ -10,7 +10,7 @@ export interface JsonLimits {
   values: number;
 }
 
-/** More than any call needs. What a visitor sends is also read value by value, to name each field at fault. */
+/** More than any call uses. Bodies of visitors are also validated value by value, so they get less. */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 

@@ -1,4 +1,4 @@
-/** Whom limits count as one caller: an IPv4 address, or the network of an IPv6 one, since whoever has one address there has all. */
+/** The key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, which one client owns whole. */
 export function networkOf(address: string) {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("%", 1)[0]?.split("::", 2) ?? [];

@@ -21,21 +21,21 @@ interface Budget {
   windowMs: number;
 }
 
-/** What one caller may still do under one limit. A 429 tells when to come back. */
+/** The attempts that a caller has left. Refusals are 429 with `retryAfter`. */
 export interface Allowance {
-  /** Refuses when it is used up. */
+  /** Refuses when none is left. */
   check(): Promise<void>;
-  /** Spends, and refuses what is too much: right also for many calls at once. */
+  /** Counts an attempt, and refuses when none was left; safe for concurrent calls. */
   take(): Promise<void>;
-  /** For a try that turned out not to count. Never fails: what cannot be given back counts until its window ends. */
+  /** Uncounts an attempt. Never fails: one that cannot be uncounted expires with its window. */
   giveBack(): Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** No account has a longer address, and no index takes a key of any length. */
+/** No account has a longer address, and index keys must be bounded. */
 const maxAccountLength = 254;
 
-/** Enough for somebody who mistypes, too few to find out who else has an account. */
+/** Enough for typing errors, too few to find out which addresses have accounts. */
 const maxProbes = 20;
 
 export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
@@ -80,33 +80,33 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
     overLimit: (rate: RateClass, address: string): Allowance =>
       allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]),
 
-    /** What the caller at `address` may still fail at; `account` is whom a login is for. */
+    /** The failed sign-ins that `address` has left for `account`, an e-mail address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!countsFailures(rate)) return allowance([]);
       const key = `login ${address} ${account.trim().toLowerCase().slice(0, maxAccountLength)}`;
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 
-    /** How often a signed-in person may hear that an e-mail address is taken. */
+    /** How often a signed-in person may learn that an e-mail address is taken. */
     probing: (userId: string): Allowance =>
       allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: 60 * minuteMs }]),
   };
 }
 
-/** Spends one of the allowance for each answer that tells that an address is taken, and withholds it where none is left. */
+/** Counts each answer that reveals a taken e-mail address, and refuses when none is left. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {
     return await work();
   } catch (error) {
     const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
-    // Counted only now: a process that is killed in between must not use up what was never told.
+    // Counted only now, so that a process killed in between does not count an answer that was never sent.
     if (isTaken) await allowance.take();
     throw error;
   }
 }
 
-/** Whether only the handler knows what counts. */
+/** Whether only failures count, which the handler knows. */
 export const countsFailures = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -43,7 +43,7 @@ test("a key of 1 to 64 visible characters is taken, any other one is refused", a
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("keys belong to their caller, whoever else sends the same", async () => {
+test("keys belong to their caller, also when another one sends the same", async () => {
   const { as } = await testApp();
   const [ann, bob] = [await as("user", "ann"), await as("user", "bob")];
   const [first, second] = [
@@ -62,7 +62,7 @@ test("a refusal is not recorded: with what was wrong mended, the same key create
   expect((await admin.post("/api/users", { ...bob, email: "bob@example.com" }, keyed("bob"))).status).toBe(201);
 });
 
-test("a key is kept for 24 hours, and then it is swept", async () => {
+test("a key is stored for 24 hours, then it is removed", async () => {
   const clock = { now: new Date("2025-01-31T09:00:00Z") };
   const { as, database } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
@@ -74,8 +74,8 @@ test("a key is kept for 24 hours, and then it is swept", async () => {
   clock.now = new Date("2025-02-01T10:00:01Z");
   const later = await visitor.post("/api/contacts", letter, keyed("two"));
   expect(later.status).toBe(201);
-  const kept = await database.db.selectFrom("idempotency_keys").select("expires_at").execute();
-  expect(kept).toEqual([{ expires_at: clock.now.getTime() + 86_400_000 }]);
+  const stored = await database.db.selectFrom("idempotency_keys").select("expires_at").execute();
+  expect(stored).toEqual([{ expires_at: clock.now.getTime() + 86_400_000 }]);
   expect((await visitor.post("/api/contacts", letter, keyed("one"))).body.data.id).not.toBe(first.body.data.id);
 });
 

@@ -57,7 +57,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     const key = acceptsIdempotencyKey(rule) ? keyOf(request) : undefined;
     if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
 
-    // Whoever changes a form that was shown again sends another one, which must not be refused for its key.
+    // A failed form that is changed before it is sent again is another request with the same key.
     const form = isPlainForm(request) ? JSON.stringify(body) : "";
     const id = createHash("sha256")
       .update(`${callerOf(request)} ${key} ${form}`)
@@ -96,7 +96,7 @@ function keyOf({ headers }: FastifyRequest) {
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
-/** Keyed by what only the caller knows, so that a copy of the table does not help to guess a password that was sent. */
+/** Keyed by the caller's secret, so that a copy of the table does not help to guess a password in the body. */
 const fingerprintOf = (key: string, { method, url }: Rule, content: string) =>
   createHmac("sha256", key).update(`${method} ${url}\n`).update(content).digest("hex");
 

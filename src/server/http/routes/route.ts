@@ -17,7 +17,7 @@ import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 export interface Policy {
   may: "anyone" | "user" | "admin";
   rate: RateClass;
-  /** `visitors`: what a visitor gets may be kept and asked after again; all else is never stored. */
+  /** `visitors`: answers to visitors may be cached and revalidated; all others are never stored. */
   cache: "visitors" | "never";
   /** One line for the page that describes the API. */
   summary: string;
@@ -27,7 +27,7 @@ export interface Policy {
   answerType?: string;
   /** Refusals that do not follow from the parts above, and what they say. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
-  /** Set where a 409 tells that somebody has an e-mail address: how often one person may hear it is limited. */
+  /** Set where a 409 reveals that an e-mail address is taken, which is limited for each person. */
   revealsTakenEmail?: true;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
   versioned?: true;

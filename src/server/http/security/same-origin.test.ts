@@ -63,7 +63,7 @@ test("reading is open to every origin", async () => {
     expect((await visitor.get(path, { headers })).status).toBe(200);
 });
 
-test("a script of a site that the settings name may read answers and be asked for its leave, no other may", async () => {
+test("preflights and answers are open to scripts of sites in ALLOWED_ORIGINS, and to no others", async () => {
   const { as, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
   const admin = await as("admin");
   const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };

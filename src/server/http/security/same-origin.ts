@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What scripts of the sites that the settings name may read and send: the API, as whoever is signed in in that browser. */
+/** CORS for the origins in ALLOWED_ORIGINS, whose scripts may call the API with the session of the browser. */
 export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
   origin: allowedOrigins.map(originOf),
   credentials: true,

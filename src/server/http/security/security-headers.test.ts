@@ -57,7 +57,7 @@ test("only a setting puts other names under the domain on https, too", async () 
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
-test("what a signed-in person gets is kept nowhere", async () => {
+test("answers to signed-in people are cached nowhere", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published();
   const admin = await as("admin");

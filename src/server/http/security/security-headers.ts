@@ -20,7 +20,7 @@ export function securityHeaders(isSecure: boolean, hstsSubdomains: boolean): Fas
         frameAncestors: ["'none'"],
       },
     },
-    // Other names under the domain may be somebody else's, and on http.
+    // Other subdomains may belong to other people and use http.
     strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -31,7 +31,7 @@ export function securityHeaders(isSecure: boolean, hstsSubdomains: boolean): Fas
   };
 }
 
-/** What no page of this site needs, and no script that got into one shall have. */
+/** Browser features that no page of this site uses, so that an injected script cannot either. */
 const unusedFeatures = [
   "accelerometer",
   "camera",

@@ -186,7 +186,7 @@ test("the connections of a trusted proxy are not counted", async () => {
   }
 });
 
-test("a closing server waits for no connection that nothing was asked on", async () => {
+test("a closing server does not wait for connections without a request", async () => {
   const { handler, next } = gate();
   const { origin, server } = await serve(handler);
   const [silent, busy] = [await rawConnection(origin), await rawConnection(origin)];

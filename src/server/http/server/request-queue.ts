@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What one connection has asked for: at most one request is handled, pipelined ones wait behind it. */
+/** The requests of one connection: one is handled, pipelined ones wait behind it. */
 interface Pipeline {
   current: { request: IncomingMessage; response: ServerResponse } | undefined;
   waiting: (() => void)[];
   isRefused: boolean;
 }
 
-/** No client that means well sends more requests ahead of the answers. */
+/** More pipelined requests than any honest client sends. */
 const maxWaitingOnOne = 100;
 /** Between two refused connections: Node makes an error for every request of one that is closed. */
 const closingPauseMs = 50;

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const unknownId = "0123456789abcdef01234567";
+
+async function people(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  const admin = await app.as("admin");
+  const idOf = async (name: string) =>
+    (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
+  const login = async (email: string, password: string) =>
+    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
+  return { ...app, admin, idOf, login };
+}
+
+test("changing a user changes the named fields only, and a new name follows to the posts", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
+    .body.data;
+
+  const changed = await admin.put(`/api/users/${id}`, {
+    name: "Ann",
+    _id: unknownId,
+    createdAt: "x",
+    lastLogin: null,
+    passwordHash: "x",
+  });
+  expect(changed.body.data).toMatchObject({
+    id,
+    name: "Ann",
+    email: "user@example.com",
+    role: "user",
+    isActive: true,
+    lastLogin: expect.any(String),
+  });
+  expect((await user.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "Ann" });
+
+  expect((await admin.put(`/api/users/${id}`, { role: "admin", email: "ann@example.com" })).body.data).toMatchObject({
+    role: "admin",
+    email: "ann@example.com",
+  });
+  expect((await user.get("/api/users")).status).toBe(200);
+  expect((await admin.put(`/api/users/${id}`, { role: "user" })).body.data.role).toBe("user");
+  expect((await user.get("/api/users")).status).toBe(403);
+  expect(await login("ann@example.com", "correct horse")).toBe(200);
+});
+
+test("a new password ends the sessions of that user, and of nobody else", async () => {
+  const { admin, as, idOf, login } = await people();
+  const [user, other] = [await as("user"), await as("user", "other")];
+  await admin.put(`/api/users/${await idOf("user")}`, { password: "another one" });
+
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect((await other.get("/api/auth/me")).status).toBe(200);
+  expect((await admin.get("/api/auth/me")).status).toBe(200);
+  expect([await login("user@example.com", "correct horse"), await login("user@example.com", "another one")]).toEqual([
+    401, 200,
+  ]);
+});
+
+test("a toggle with a value sets it, so that a second press on a stale row changes nothing", async () => {
+  const { admin, as, idOf } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const set = async (isActive: boolean) => (await admin.put(`/api/users/${id}/toggle-active`, { isActive })).body.data;
+
+  expect([await set(true), await set(true)]).toMatchObject([{ isActive: true }, { isActive: true }]);
+  expect((await user.get("/api/auth/me")).status).toBe(200);
+  expect([await set(false), await set(false)]).toMatchObject([{ isActive: false }, { isActive: false }]);
+
+  const self = `/api/users/${await idOf("admin")}/toggle-active`;
+  expect((await admin.put(self, { isActive: true })).status).toBe(200);
+  expect((await admin.put(self, { isActive: false })).status).toBe(409);
+});
+
+test("a deactivated user is out at once, and comes back without the old session", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+
+  expect((await admin.put(`/api/users/${id}/toggle-active`)).body.data.isActive).toBe(false);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+
+  expect((await admin.put(`/api/users/${id}/toggle-active`)).body.data.isActive).toBe(true);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(200);
+
+  expect((await admin.put(`/api/users/${id}`, { isActive: false })).body.data.isActive).toBe(false);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+});
+
+test("a deleted user is out at once; the posts stay, with the name", async () => {
+  const { admin, as, idOf, login } = await people();
+  const user = await as("user");
+  const id = await idOf("user");
+  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
+    .body.data;
+
+  expect((await admin.delete(`/api/users/${id}`)).body).toEqual({ success: true });
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await login("user@example.com", "correct horse")).toBe(401);
+  expect((await admin.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "user" });
+
+  for (const gone of [id, unknownId, "nonsense", "%00"]) {
+    expect((await admin.get(`/api/users/${gone}`)).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}`, { name: "X" })).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}`, { password: "tulip+" })).status).toBe(404);
+    expect((await admin.put(`/api/users/${gone}/toggle-active`)).status).toBe(404);
+    expect((await admin.delete(`/api/users/${gone}`)).status).toBe(404);
+  }
+});
