@@ -2,11 +2,11 @@ import type { Answer, CallInput, CallName } from "../contract/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
 import { uncertainTexts } from "../contract/failure-texts.ts";
 
-/** The "no" of a call, as a sentence to show; `fields` names the inputs at fault. `status` is 0 when no answer came. */
+/** The failure of a call: a message to show, messages by input, and the status, which is 0 without an answer. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** Whether the change may have been made all the same: no answer came, or one that says so. */
+  /** The change may have been made nevertheless: there was no answer, or it says so. */
   readonly uncertain: boolean;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, uncertain = status === 0) {
@@ -26,30 +26,30 @@ interface Transport {
   signal?: AbortSignal;
 }
 
-/** What a call of the contract is made with; optional where nothing of it is required. */
+/** The input of a call; optional when nothing in it is required. */
 export type CallOptions<N extends CallName> =
   Partial<CallInput<N>> extends CallInput<N>
     ? [options?: CallInput<N> & Transport]
     : [options: CallInput<N> & Transport];
 
-/** The same as far as sending needs it, whichever call it is. */
+/** The input of any call, as far as sending it is concerned. */
 interface AnyOptions extends Transport {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON, or as it is when it is a form's data. */
+  /** Sent as JSON, or unchanged when it is FormData. */
   body?: unknown;
 }
 
-/** An answer with the `ETag` of what it shows, for an `If-Match` later on. */
+/** An answer with its `ETag`, for an `If-Match` later. */
 export interface Tagged<T> {
   answer: T;
   etag: string | undefined;
 }
 
-/** What to say of an answer that is not this server's. */
+/** The message for an answer that does not come from this server, but from a proxy. */
 const unexpected = "Something went wrong. Please try again in a moment.";
 
-/** Makes a call; an answer that says no, or none at all, throws. */
+/** Sends a request; throws `CallFailed` for a failure status and without an answer. */
 async function send(method: string, path: string, { query, body, headers, signal }: AnyOptions): Promise<Response> {
   const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
   const search = queryEntries.length
@@ -78,10 +78,10 @@ async function send(method: string, path: string, { query, body, headers, signal
   throw new CallFailed(status, failure?.error ?? unexpected, failure?.fields, uncertain);
 }
 
-/** The last POST to each path of which it is not known whether it was done. */
+/** By path, the last POST whose outcome is unknown. */
 const unsettled = new Map<string, { content: string; key: string }>();
 
-/** A POST has an `Idempotency-Key`. Sent again as it was, after its outcome was lost, it has the same: it is done once. */
+/** Sends an `Idempotency-Key`; a repeat with the same body after an unknown outcome has the same key, so it is done once. */
 async function post(path: string, options: AnyOptions): Promise<Response> {
   const content = contentOf(options.body);
   const earlier = unsettled.get(path);
@@ -98,19 +98,19 @@ async function post(path: string, options: AnyOptions): Promise<Response> {
     if (isRepeat && isRefused) unsettled.delete(path);
     if (isRefused || !(isRepeat || error.uncertain)) throw error;
     unsettled.set(path, { content, key });
-    // That this repeat changed nothing says nothing of the call that it repeats.
+    // This repeat changed nothing, but the outcome of the first call is still unknown.
     throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
   }
 }
 
-/** What tells one body from another; a file counts as its name, size and date. */
+/** A text that is equal for equal bodies; a file counts by name, size and date. */
 function contentOf(body: unknown) {
   const part = (value: FormDataEntryValue) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value;
   return JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, part(value)]) : body) ?? "";
 }
 
-/** `crypto.randomUUID` is there on https alone. */
+/** `crypto.randomUUID` exists on https only. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -127,7 +127,7 @@ async function tagged<N extends CallName>(name: N, ...[options]: CallOptions<N>)
   return { answer, etag: response.headers.get("etag") ?? undefined };
 }
 
-/** The browser's way to `/api`, typed by the contract's table of calls. A failure throws `CallFailed`. */
+/** The browser's client of `/api`, typed by the contract's table of calls; throws `CallFailed`. */
 export const api = {
   call: async <N extends CallName>(name: N, ...options: CallOptions<N>) => (await tagged(name, ...options)).answer,
   /** With the answer's `ETag`. */

@@ -9,14 +9,14 @@ const variants = {
 
 const sizes = {
   default: "min-h-11 px-4",
-  /** For dense screens: 36 px high, 44 px under a finger. */
+  /** For dense screens: 36 px high, 44 px on touch screens. */
   small: "min-h-9 px-3 pointer-coarse:min-h-11",
 } as const;
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, for links. */
 export const buttonClass = (variant: ButtonVariant = "primary", more = "", size: ButtonSize = "default") =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${variants[variant]} ${more}`;
 

@@ -5,7 +5,7 @@ import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props {
-  /** What one of them is called, such as 'category'. */
+  /** What one chip is called: 'category'. */
   noun: string;
   label: string;
   labelHidden?: boolean;
@@ -14,14 +14,14 @@ interface Props {
   rule: ChipRule;
   prefix?: string;
   placeholder?: string;
-  /** The longest that one may be. */
+  /** Characters of one chip. */
   maxLength: number;
-  /** How many there may be. */
+  /** Number of chips. */
   most: number;
   error?: string | undefined;
 }
 
-/** A list of short texts: each a chip that can be removed, and an input whose Enter adds one. */
+/** A list of short texts: removable chips, and an input that adds one on Enter. */
 export function ChipsInput({
   noun,
   label,
@@ -50,7 +50,7 @@ export function ChipsInput({
     input.current?.focus();
   }
 
-  /** What was typed and not added is meant, too, unless a suggestion is pressed or another window is looked at. */
+  /** Adds what was typed, unless the focus goes to a suggestion or to another window. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     const isNextToIt =
       relatedTarget instanceof HTMLButtonElement && currentTarget.closest("section")?.contains(relatedTarget);
@@ -58,7 +58,7 @@ export function ChipsInput({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter while a word is being composed (Japanese, for one) belongs to the input method.
+    // During composition (in Japanese, for example) Enter belongs to the input method.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { addChip, preserveCase, lowercase } from "./chips.ts";
 
-test("a category is trimmed and keeps its case", () => {
+test("a category is trimmed and its case preserved", () => {
   expect(addChip([], "  Node.js ", preserveCase)).toEqual(["Node.js"]);
 });
 
-test("a category that is there already is ignored, whatever its case", () => {
+test("a duplicate category is ignored regardless of case", () => {
   const categories = ["React"];
   expect(addChip(categories, "react", preserveCase)).toBe(categories);
 });
@@ -14,7 +14,7 @@ test("a tag is trimmed and lowercased", () => {
   expect(addChip(["css"], " TypeScript ", lowercase)).toEqual(["css", "typescript"]);
 });
 
-test("a tag that is there already is ignored", () => {
+test("a duplicate tag is ignored", () => {
   const tags = ["css"];
   expect(addChip(tags, "CSS", lowercase)).toBe(tags);
 });

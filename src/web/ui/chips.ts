@@ -1,16 +1,16 @@
-/** How a list of short texts takes another: how it is written, and what counts as the same. */
+/** How texts are normalized before they are added, and the key by which duplicates are recognised. */
 export interface ChipRule {
   normalize: (text: string) => string;
   keyOf: (text: string) => string;
 }
 
-/** Trimmed, case kept, duplicates ignored whatever their case. */
+/** Trims; duplicates are recognised regardless of case. */
 export const preserveCase: ChipRule = { normalize: (text) => text.trim(), keyOf: (text) => text.toLowerCase() };
 
-/** Trimmed and lowercased, duplicates ignored. */
+/** Trims and lowercases. */
 export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCase(), keyOf: (text) => text };
 
-/** The list with `text` added; the very same list when there is nothing to add. */
+/** The list with `text` added; the same array when it is empty or a duplicate. */
 export function addChip(
   chips: readonly string[],
   text: string,

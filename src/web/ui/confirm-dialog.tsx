@@ -9,17 +9,17 @@ interface Props {
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
-  /** Another way on, between the two. */
+  /** A third button, between the two. */
   alternative?: ReactNode;
   danger?: boolean;
-  /** Until it settles the dialog stays; a failure is shown in it and can be tried again. */
+  /** The dialog stays open until it settles, and shows a failure. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
-  /** Where the focus goes afterwards; `true`, or nothing given: to where it came from. */
+  /** Where the focus goes afterwards; `true` (the default): back to where it was. */
   finalFocus?: () => HTMLElement | boolean;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -34,7 +34,7 @@ const dots: Drawing = (chance, { soft, mid, strong, spark }) => {
   return (
     <>
       <circle cx={x} cy={y} r={r} fill={soft} />
-      {/* A round cap on a dash of no length is a dot. */}
+      {/* A dash of length 0 with a round cap is a dot. */}
       <path
         d={rows}
         fill="none"
@@ -57,7 +57,7 @@ const columns: Drawing = (chance, { soft, mid, strong, spark }) => {
   let colour = chance(0, 2);
   for (let column = 0; column < 10; column++) {
     const height = chance(2, 9) * 60;
-    // Neighbours never share a colour: they would melt into one shape.
+    // Neighbours of one colour would merge into one shape.
     colour = (colour + chance(1, 2)) % 3;
     paths[column === marked ? 3 : colour] += `M${column * width} 675v${-height}a60 60 0 0 1 ${width} 0v${height}z`;
   }
@@ -98,7 +98,7 @@ const waves: Drawing = (chance, { soft, mid, strong, spark }) => (
   </>
 );
 
-/** Quarter discs on a grid, each turned its own way. */
+/** Quarter discs on a grid, each with its own rotation. */
 const tiles: Drawing = (chance, { soft, mid, strong, spark }) => {
   const quarters = ["h1a1 1 0 0 1-1 1z", "h1v1a1 1 0 0 1-1-1z", "m1 0v1h-1a1 1 0 0 1 1-1z", "v1h1a1 1 0 0 0-1-1z"];
   const paths = ["", "", ""];

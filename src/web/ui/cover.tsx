@@ -1,16 +1,16 @@
 import { type Chance, drawings, type Inks } from "./cover-drawings.tsx";
 
-/** How a colour is written: its lightness and chroma in each scheme, and its turn from the hue of the accent. */
-export type Paint = (ink: readonly [light: string, dark: string], turn: number) => string;
+/** Formats a colour from its lightness and chroma in each scheme and its shift from the accent hue in degrees. */
+export type Paint = (ink: readonly [light: string, dark: string], hueShift: number) => string;
 
 interface CoverProps {
   seed: string;
   className?: string;
-  /** For where there is no style sheet: other colours than those that follow the page's scheme and accent. */
+  /** Replaces the colours of the page's scheme and accent, where there is no style sheet. */
   paint?: Paint;
 }
 
-/** An abstract picture made from a text, the same on every machine; it fills the box that it is given. */
+/** An abstract picture generated from `seed`, the same on every machine; it fills its box. */
 export function Cover({ seed, className, paint = themedPaint }: CoverProps) {
   const chance = chanceFrom(seed);
   const draw = drawings[chance(0, drawings.length - 1)] ?? drawings[0];
@@ -24,7 +24,7 @@ export function Cover({ seed, className, paint = themedPaint }: CoverProps) {
   );
 }
 
-/** Whole numbers that only the text decides: FNV-1a feeds mulberry32, and both are integer arithmetic alone. */
+/** A random number generator seeded by a text: FNV-1a and mulberry32, in integer arithmetic only. */
 function chanceFrom(seed: string): Chance {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
@@ -59,18 +59,18 @@ const hueShifts = [-64, -32, 0, 32, 64];
 
 function inksFrom(chance: Chance, paint: Paint): Inks {
   const paper = papers[chance(0, 1)] ?? papers[0];
-  const turn = hueShifts[chance(0, hueShifts.length - 1)] ?? 0;
+  const hueShift = hueShifts[chance(0, hueShifts.length - 1)] ?? 0;
   return {
-    ground: paint(paper.ground, turn),
-    soft: paint(paper.soft, turn),
-    mid: paint(paper.mid, turn),
-    strong: paint(paper.strong, turn),
-    // The same on every cover, so that they look like one series.
+    ground: paint(paper.ground, hueShift),
+    soft: paint(paper.soft, hueShift),
+    mid: paint(paper.mid, hueShift),
+    strong: paint(paper.strong, hueShift),
+    // The same on every cover, as the mark of a series.
     spark: paint(paper.spark, 150),
   };
 }
 
-function themedPaint([light, dark]: readonly [string, string], turn: number) {
-  const hue = `calc(var(--accent-hue) + ${turn})`;
+function themedPaint([light, dark]: readonly [string, string], hueShift: number) {
+  const hue = `calc(var(--accent-hue) + ${hueShift})`;
   return `light-dark(oklch(${light} ${hue}),oklch(${dark} ${hue}))`;
 }

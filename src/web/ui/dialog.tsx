@@ -13,16 +13,16 @@ interface Props {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Where the focus goes first; the first control otherwise. */
+  /** What is focused first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** For what has to be seen beside each other. */
+  /** For content in two columns. */
   wide?: boolean;
   /** For dialogs with inputs: a press outside must not discard what was typed. */
   disablePointerDismissal?: boolean;
   children: ReactNode;
 }
 
-/** A modal window with a title and a way out: Escape, the close button, a press outside unless `disablePointerDismissal`. */
+/** A modal dialog; closes on Escape, by its button, and on a press outside unless `disablePointerDismissal`. */
 export function Dialog({
   open,
   onClose,

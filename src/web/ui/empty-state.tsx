@@ -4,7 +4,7 @@ interface Props {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** A button or link that leads on. */
+  /** A button or link. */
   action?: ReactNode;
 }
 

@@ -2,14 +2,14 @@ import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, 
 
 interface Common {
   label: string;
-  /** Shown under the input: what is wrong with it. */
+  /** Shown below the input. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label from all but screen readers. */
   labelHidden?: boolean;
-  /** Marks a required field among others that are not. */
+  /** Shows an asterisk. */
   marked?: boolean;
-  /** A fixed id, for a form whose server markup and browser markup are made by two different roots. */
+  /** A fixed id, for forms that are rendered on the server and hydrated from another root. */
   id?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** A label, its input (a textarea when it has `rows`), a hint and an error, tied together for every kind of reader. */
+/** A label, its input (a textarea when it has `rows`), a hint and an error, connected for screen readers. */
 export function Field({ label, error, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
   const made = useId();
   const id = input.id ?? made;

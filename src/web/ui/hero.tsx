@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Above the title, small; left out when empty. */
+  /** A small line above the title; nothing when empty. */
   headline: string;
   title: string;
   text: string;
-  /** What its title is on the page. */
+  /** The element of the title. */
   as?: "h1" | "p";
   children: ReactNode;
 }
 
-/** The first thing that a visitor sees: who this is, and where to go. */
+/** The top of the home page. */
 export function Hero({ headline, title, text, as: Title = "h1", children }: Props) {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-/** The classes of a square button with an icon, for a link that looks like one: 36 px, 44 px under a finger. */
+/** The classes of a square button with an icon, for links: 36 px, 44 px on touch screens. */
 export const iconButtonClass =
   "inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition duration-150 hover:bg-sunken hover:text-text disabled:cursor-default disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11";
 
-/** A button that shows only an icon; `label` is its name, also on hover. */
+/** A button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   className = "",

@@ -4,22 +4,22 @@ import { useSettled } from "./use-settled.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** Stands in while nothing is there yet. */
+  /** Shown until the first value arrives. */
   skeleton: ReactNode;
   /** The heading of the failure, such as 'Failed to fetch users'. */
   failure: string;
   onRetry: () => void;
-  /** A link elsewhere, where trying again may be vain. */
-  wayOut?: ReactNode;
+  /** A link to another screen, for failures that a retry may not solve. */
+  exitLink?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** Shows what a promise brings: a skeleton before, the former value dimmed while a new one comes, a failure with a retry. */
-export function Loaded<T>({ of, skeleton, failure, onRetry, wayOut, children }: Props<T>) {
+/** Renders a promise: a skeleton first, the previous value dimmed while a new one is pending, a failure with a retry. */
+export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: Props<T>) {
   const { value, error, pending } = useSettled(of);
 
   if (error)
-    return <FailedState title={failure} reason={error.message} busy={pending} onRetry={onRetry} wayOut={wayOut} />;
+    return <FailedState title={failure} reason={error.message} busy={pending} onRetry={onRetry} exitLink={exitLink} />;
   if (value === undefined) {
     return (
       <div aria-busy="true">

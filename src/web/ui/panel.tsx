@@ -3,9 +3,9 @@ import { RequiredMark } from "./field.tsx";
 
 interface Props {
   title?: string;
-  /** Marks what the panel holds as required. */
+  /** Shows an asterisk at the title: its content is required. */
   marked?: boolean;
-  /** Stands at the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-/** A password input whose text can be shown. */
+/** A password input with a button that reveals its text. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const made = useId();
   const id = input.id ?? made;

@@ -9,13 +9,13 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** A search field; `/` brings the focus here from anywhere on the screen. */
+/** A search field; `useShortcuts` focuses it on `/`. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address can change without the field, by Back for instance; what is being typed is left alone.
+  // Follows the URL when that changes by Back, for example, but does not overwrite what is being typed.
   useEffect(() => {
     if (input.current && value !== lastSearch.current) input.current.value = value;
     lastSearch.current = value;

@@ -2,14 +2,14 @@ import { Check, Minus } from "lucide-react";
 
 interface Props {
   label: string;
-  /** `mixed`: some of what it stands for is chosen. */
+  /** `mixed`: some of its rows are selected. */
   checked: boolean | "mixed";
-  /** `range`: the shift key was held. */
-  onToggle: (range: boolean) => void;
+  /** `isRange`: the shift key was held. */
+  onToggle: (isRange: boolean) => void;
   className?: string;
 }
 
-/** A checkbox without visible words, for rows: 36 px of room around it, 44 px under a finger. */
+/** A checkbox without a visible label, for rows: a target of 36 px, 44 px on touch screens. */
 export function SelectBox({ label, checked, onToggle, className = "" }: Props) {
   const isMixed = checked === "mixed";
   return (
@@ -23,7 +23,7 @@ export function SelectBox({ label, checked, onToggle, className = "" }: Props) {
         type="checkbox"
         aria-label={label}
         checked={checked === true}
-        // Else the texts between two rows are marked.
+        // A shift-click would select the text between two rows.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onChange={({ nativeEvent }) => onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

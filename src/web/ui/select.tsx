@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** The platform's own select, with a label for screen readers. */
+/** The native select, with a label for screen readers. */
 export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <span className="relative inline-flex">

@@ -4,12 +4,12 @@ const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: 
 
 interface Props {
   of: string | null | undefined;
-  /** Shown when there is no date, or none that can be read. */
+  /** Shown when there is no valid date. */
   missing?: string;
   time?: boolean;
 }
 
-/** A date in the reader's own form; the full one on hover. */
+/** A date in the reader's locale; the full date on hover. */
 export function ShortDate({ of, missing = "—", time = false }: Props) {
   const date = of ? new Date(of) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span className="text-muted">{missing}</span>;

@@ -1,4 +1,4 @@
-/** A turning ring that tells "working" to eyes and, by `label`, to screen readers. */
+/** A progress indicator; `label` is for screen readers. */
 export function Spinner({ label = "Loading", className = "size-6" }: { label?: string; className?: string }) {
   return (
     <span role="status" className="inline-flex">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   label: string;
   value: ReactNode;
-  /** One line under the figure. */
+  /** Shown below the figure. */
   note?: ReactNode;
   icon?: ReactNode;
 }

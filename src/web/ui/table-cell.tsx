@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
-  /** Takes a whole line of the card on a phone. */
+  /** On a phone the cell takes a whole line of the card. */
   wide?: boolean;
-  /** What the figure is, shown before it on a phone, where the headings are hidden. */
+  /** Shown before the value on a phone, where the column headings are hidden. */
   label?: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** Rows of the shape that a table's rows will have. */
+/** Placeholders of table rows. */
 export function TableSkeleton({ rows = 6, picture = false }: { rows?: number; picture?: boolean }) {
   return (
     <div className="divide-y divide-line">

@@ -5,7 +5,7 @@ const headClass =
   "sticky z-10 border-b border-line bg-raised px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted last:text-right";
 
 /**
- * A table whose rows become cards on a phone. The roles are spelled out because another `display` takes them away.
+ * A table whose rows become cards on a phone. The roles are explicit because another `display` removes the implicit ones.
  * `columns` are the headings in order.
  */
 export function Table({
@@ -16,7 +16,7 @@ export function Table({
 }: {
   label: string;
   columns: readonly string[];
-  /** A narrow column of checkboxes comes first, and a line of its own stands above the head. */
+  /** Adds a first column of checkboxes, and leaves room for the bulk bar above the head. */
   selectable?: boolean;
   children: ReactNode;
 }) {

@@ -12,27 +12,27 @@ const looks = {
 
 interface Props {
   toast: Toast;
-  /** The focus came to it, from there. */
+  /** Called when it receives the focus, with the element that had it. */
   onReached: (from: EventTarget | null) => void;
-  /** With the card, which may hold the focus. */
+  /** `card` may contain the focus. */
   onClose: (card: HTMLElement | null) => void;
 }
 
-/** One notification; the time it stays stands still while it is pointed at or holds the focus. Escape closes it then. */
+/** One notification; its time stops while it is hovered or focused. Escape closes a focused one. */
 export function ToastCard({ toast, onReached, onClose }: Props) {
   const { Icon, tone } = looks[toast.type];
   const card = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const close = () => onClose(card.current);
-  useCountdown(toast.duration ?? 5000, pointed || focused, close);
+  useCountdown(toast.duration ?? 5000, isHovered || isFocused, close);
 
   return (
     <div
       ref={card}
       role={toast.type === "error" || toast.type === "warning" ? "alert" : "status"}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       className="appear pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-raised py-2 pr-2 pl-4 shadow-floating"
     >
       <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tone}`} />

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { useToast } from "./toast-context.ts";
 import { ToastProvider } from "./toast-provider.tsx";
 
-function Asks() {
+function Consumer() {
   useToast();
   return <p>Ready</p>;
 }
 
-test("a toast can be shown within its provider, and nowhere else", () => {
-  const outside = () => renderToString(<Asks />);
+test("useToast works within its provider only", () => {
+  const outside = () => renderToString(<Consumer />);
   expect(outside).toThrow("useToast must be used within ToastProvider");
 
   const within = renderToString(
     <ToastProvider>
-      <Asks />
+      <Consumer />
     </ToastProvider>,
   );
   expect(within).toContain("Ready");

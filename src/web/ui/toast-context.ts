@@ -6,15 +6,15 @@ export interface Toast {
   type: ToastType;
   title: string;
   message?: string | undefined;
-  /** The reason behind the message, such as the server's own sentence. */
+  /** The reason: the message of the server, for example. */
   detail?: string | undefined;
-  /** Milliseconds until it goes; 5000 unless told. */
+  /** Milliseconds until it disappears; 5000 by default. */
   duration?: number | undefined;
 }
 
 export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
-/** Gives the function that shows a toast. */
+/** The function that shows a toast. */
 export function useToast() {
   const show = useContext(ToastContext);
   if (!show) throw new Error("useToast must be used within ToastProvider");

@@ -14,7 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setQueue((queued) => withToast(queued, { ...toast, id }));
   }, []);
 
-  /** The focus goes on to the next notification, or back to where it came from. */
+  /** Moves the focus to the next notification, or back to where it was. */
   function close(id: number, card: HTMLElement | null) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* A live region, so that an open dialog does not hide it from screen readers. */}
+      {/* A live region is announced even while a modal dialog is open. */}
       <section
         ref={list}
         aria-label="Notifications"

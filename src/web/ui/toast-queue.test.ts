@@ -8,16 +8,16 @@ const titles = (queue: QueuedToast[]) => queue.map(({ title }) => title);
 const error = (title: string): Toast => ({ type: "error", title });
 const success = (title: string): Toast => ({ type: "success", title });
 
-test("the oldest good news makes room for what is newer", () => {
+test("a new toast replaces the oldest visible success", () => {
   expect(titles(queueOf(error("a"), success("b"), success("c"), error("d")))).toEqual(["a", "c", "d"]);
 });
 
-test("while three failures are shown, anything else waits its turn", () => {
+test("while three errors are visible, other toasts wait", () => {
   const queue = queueOf(error("a"), error("b"), error("c"), success("d"), success("e"));
   expect(titles(queue)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("what is told twice is shown once, and begins anew", () => {
+test("a repeated toast is shown once, and starts again", () => {
   const queue = queueOf(error("a"), error("b"), error("a"));
   expect(titles(queue)).toEqual(["b", "a"]);
   expect(queue.at(-1)?.id).toBe(2);

@@ -4,7 +4,7 @@ export interface QueuedToast extends Toast {
   id: number;
 }
 
-/** How many are on the screen at once; the others wait, and their time begins when they are seen. */
+/** How many are visible; the others wait, and their time starts when they are shown. */
 export const toastsAtOnce = 3;
 
 const isPassing = ({ type }: Toast) => type === "success" || type === "info";
@@ -12,8 +12,8 @@ const isSame = (one: Toast, other: Toast) =>
   one.type === other.type && one.title === other.title && one.message === other.message && one.detail === other.detail;
 
 /**
- * The queue with one more. One that says the same begins anew instead of standing there twice. When the places are
- * taken, the oldest good news makes room; errors and warnings stay their time.
+ * The queue with one more toast, which replaces an equal one. When all places are taken, the oldest success or info is
+ * removed; errors and warnings stay for their time.
  */
 export function withToast(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
   const others = queue.filter((other) => !isSame(other, toast));

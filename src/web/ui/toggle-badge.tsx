@@ -1,28 +1,28 @@
 import { badgeClass, type BadgeTone } from "./badge.tsx";
 
 interface Props {
-  /** The state, as the badge shows it. */
+  /** The current state. */
   children: string;
   tone: BadgeTone;
   /** What a click does. */
   hint: string;
-  /** It cannot be changed: it looks so, and whoever presses it anyway hears from `onToggle` why. */
-  refused?: boolean;
+  /** Cannot be changed; a press still calls `onToggle`, which explains why. */
+  isReadOnly?: boolean;
   onToggle: () => void;
 }
 
-/** A badge that changes what it shows when it is clicked. */
-export function ToggleBadge({ children, tone, hint, refused = false, onToggle }: Props) {
+/** A badge that toggles a state when clicked. */
+export function ToggleBadge({ children, tone, hint, isReadOnly = false, onToggle }: Props) {
   return (
     <button
       type="button"
       title={hint}
-      aria-disabled={refused || undefined}
+      aria-disabled={isReadOnly || undefined}
       onClick={onToggle}
       className="group inline-flex min-h-9 cursor-pointer items-center rounded-full aria-disabled:cursor-default pointer-coarse:min-h-11"
     >
       <span
-        className={`${badgeClass(tone)} transition duration-150 ${refused ? "" : "group-hover:ring-1 group-hover:ring-current"}`}
+        className={`${badgeClass(tone)} transition duration-150 ${isReadOnly ? "" : "group-hover:ring-1 group-hover:ring-current"}`}
       >
         <span aria-hidden className="size-1.5 rounded-full bg-current" />
         {children}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The last thing there was: a closing dialog goes on naming it while it fades. */
+/** The last value that was defined: a dialog shows it while it fades out. */
 export function useLastDefined<T>(value: T | undefined) {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -6,7 +6,7 @@ interface Settled<T> {
   error?: Error;
 }
 
-/** The state of a promise. While a new one is pending, the value of the one before it stays. */
+/** The state of a promise. While a new promise is pending, the value or error of the previous one stays. */
 export function useSettled<T>(promise: Promise<T>) {
   const [settled, setSettled] = useState<Settled<T>>({});
 

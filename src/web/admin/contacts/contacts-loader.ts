@@ -7,9 +7,9 @@ import { flagOf, type LoadedList, loadList, longPageSize } from "../data/load-li
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 
-/** The message that the address names, when it is not on the page that the address names; nothing when it is gone. */
-async function findBeside(messages: Promise<LoadedList<Message>>, id: string) {
-  // Without the list the screen has a failure of its own to show.
+/** The message linked by the URL when it is not on the loaded page; `undefined` when it was deleted. */
+async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: string) {
+  // When the list fails, the screen shows that failure.
   const list = await messages.catch(() => undefined);
   if (!list || !/^[0-9a-f]{24}$/.test(id) || list.data.some(({ _id }) => _id === id)) return undefined;
   try {
@@ -27,8 +27,8 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   const messages = loadList(query, longPageSize, (page) =>
     api.call("GET /contacts", { query: { ...page, ...filters } }),
   );
-  const beside = deferred(findBeside(messages, query.get("message") ?? ""));
-  return { messages, beside, stats: deferred(loadMessageStats()) };
+  const linked = deferred(findLinkedMessage(messages, query.get("message") ?? ""));
+  return { messages, linked, stats: deferred(loadMessageStats()) };
 }
 
 function listOf(url: URL) {
@@ -37,7 +37,7 @@ function listOf(url: URL) {
   return url.pathname + query.toString();
 }
 
-/** Opening a message changes the address but not the list. */
+/** Opening a message changes the URL but not the list. */
 export function contactsShouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const opened = currentUrl.searchParams.get("message") !== nextUrl.searchParams.get("message");
   return opened && listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;

@@ -41,7 +41,7 @@ export function ContactsScreen() {
   const stats = useRefreshable(loaded.stats, loadMessageStats);
   const counted = useSettled(stats.current).value;
   const unread = counted?.unread;
-  useFailureToast(loaded.beside, "The message could not be loaded");
+  useFailureToast(loaded.linked, "The message could not be loaded");
   const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
   const isQuarantine = status === "quarantined";
 
@@ -67,7 +67,7 @@ export function ContactsScreen() {
         {(list) => (
           <Inbox
             list={list}
-            beside={loaded.beside}
+            linked={loaded.linked}
             isQuarantine={isQuarantine}
             quarantined={counted?.quarantined ?? 0}
             onChanged={stats.refresh}

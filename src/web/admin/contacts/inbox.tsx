@@ -30,35 +30,40 @@ const quarantineActions = [
 
 interface Props {
   list: LoadedList<Message>;
-  /** The message that the address named when it is not in this list; `undefined` in the end when there is none. */
-  beside: Promise<Message | undefined>;
-  /** Whether the list is of what is quarantined. */
+  /** The message linked by the URL when it is not in this list. */
+  linked: Promise<Message | undefined>;
   isQuarantine: boolean;
   /** How many messages are quarantined in all. */
   quarantined: number;
   onChanged: () => void;
 }
 
-/** The list of messages and, beside it, the one that is open; on a phone one of the two. The address names the open one. */
-export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Props) {
+/** The list of messages next to the open one, which the URL names; on a phone only one of the two. */
+export function Inbox({ list, linked, isQuarantine, quarantined, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
   const { revalidate } = useRevalidator();
   const listed = new Set(list.data.map(({ _id }) => _id));
-  const extra = useSettled(beside).value;
+  const extra = useSettled(linked).value;
   const all = extra && !listed.has(extra._id) ? [...list.data, extra] : list.data;
-  const { rows: known, remove, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
-  const rows = known.filter(({ _id }) => listed.has(_id));
+  const {
+    rows: allRows,
+    remove,
+    setRead,
+    setReplied,
+    toggleSpam,
+  } = useMessageChanges({ ...list, data: all }, onChanged);
+  const rows = allRows.filter(({ _id }) => listed.has(_id));
   const selection = useSelection(rows);
   const deleteDialog = useDeleteDialog<Message>();
   const isPastTheEnd = useLastPageRedirect(list);
   const box = useRef<HTMLUListElement>(null);
-  const open = known.find((row) => row._id === query.text("message"));
+  const open = allRows.find((row) => row._id === query.text("message"));
   const detail = useRef<HTMLElement>(null);
   const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
 
-  // By a click, by Back or by a link from elsewhere: what is opened counts as read. Marked unread again, it stays so.
+  // Opening marks as read, whether by click, Back or link; an effect of the id alone, so that "Mark as unread" holds.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void setRead(open, true);
   });
@@ -78,18 +83,18 @@ export function Inbox({ list, beside, isQuarantine, quarantined, onChanged }: Pr
     deleteDialog.closeAfterDelete(openRow() ?? null);
     remove([_id]);
     toast({ type: "success", title: "Deleted", message: "The message is gone" });
-    // One after the other: a navigation that only closes a message does not load the list.
+    // In this order: closing a message is a navigation that does not reload the list.
     await query.change("message", "");
     await revalidate();
   }
 
-  const nothing = list.total === 0 && <NoMessages isQuarantine={isQuarantine} quarantined={quarantined} />;
-  if (nothing && !open) return <div className="rounded-md border border-line bg-raised">{nothing}</div>;
+  const emptyState = list.total === 0 && <NoMessages isQuarantine={isQuarantine} quarantined={quarantined} />;
+  if (emptyState && !open) return <div className="rounded-md border border-line bg-raised">{emptyState}</div>;
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
-        {nothing || (
+        {emptyState || (
           <>
             <BulkBar
               call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}

@@ -16,11 +16,11 @@ interface Props {
   onToggleReplied: (message: Message) => void;
   /** Quarantines the message as spam, or moves it to the inbox. */
   onToggleSpam: (message: Message) => void;
-  /** With the button that was pressed. */
+  /** `button` is the pressed one. */
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-// The at sign stays as it is; what could begin another part of the link does not.
+// Encodes what could start another part of the mailto link, but not the at sign.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
 export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onToggleSpam, onDelete }: Props) {

@@ -44,7 +44,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
               className="inline-block size-2 shrink-0 rounded-full bg-accent"
             />
           )}
-          {/* The button covers the whole row; the other controls lie above it. */}
+          {/* The button covers the whole row, below the other controls. */}
           <button
             type="button"
             onClick={onOpen}

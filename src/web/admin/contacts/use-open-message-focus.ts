@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** On a phone the list makes room for the message that is opened, and comes back: the focus goes along. */
+/** Moves the focus into the opened message and back to its row, where a phone shows only one of the two. */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,

@@ -8,13 +8,13 @@ import { deferred } from "../data/deferred.ts";
 const limit = pageSizes.dashboard;
 
 export const loadFigures = async () => (await api.call("GET /dashboard")).data;
-/** Of the whole site for administrators, everybody else's own. */
+/** The latest posts of the site for administrators, their own for others. */
 export const loadPosts = async ({ role, _id }: SessionUser) =>
   (await api.call("GET /blogs", { query: { limit, author: role === "admin" ? undefined : _id } })).data;
 export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
-/** Every part is asked for on its own, so that one that fails leaves the others standing; none that the server would refuse. */
+/** Separate calls, so that one failure leaves the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   return {

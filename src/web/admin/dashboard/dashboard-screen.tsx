@@ -10,7 +10,7 @@ import { RecentMessages } from "./recent-messages.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
-/** How the site does, for administrators; for everybody else, how their own posts do. */
+/** Figures of the site for administrators, of their own posts for others. */
 export function DashboardScreen() {
   const user = useUser();
   const loaded = useLoaderData<typeof dashboardLoader>();

@@ -8,7 +8,7 @@ interface Card<Figures> {
   label: string;
   Icon: LucideIcon;
   value: (now: Figures) => number;
-  /** What the figure is a part of, and what is new; `your` stands before posts that are one's own. */
+  /** Lines below the figure; `your` is "your " when only the person's own posts are counted. */
   notes: (now: Figures, your: string) => readonly string[];
 }
 
@@ -57,7 +57,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The figures at the top: four of the site, or the two of one's own posts. */
+/** The cards at the top: four of the site, or two of the person's own posts. */
 export function FigureCards({ figures, isAdmin, onRetry }: Props) {
   const places = `grid grid-cols-2 gap-3 ${isAdmin ? "xl:grid-cols-4" : ""}`;
   const your = isAdmin ? "" : "your ";

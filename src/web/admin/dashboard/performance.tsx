@@ -21,7 +21,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Figures that follow from the others. */
+/** Averages and shares. */
 export function Performance({ figures, isAdmin, onRetry }: Props) {
   const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
   const skeleton = (

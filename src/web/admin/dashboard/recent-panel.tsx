@@ -7,9 +7,9 @@ import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 
 interface Props<T> {
   title: string;
-  /** The screen with all of them. */
+  /** The screen with the whole list. */
   to: string;
-  /** What they are called on that link: 'posts'. */
+  /** What the rows are called: 'posts'. */
   plural: string;
   rows: Promise<T[]>;
   hasPictures?: boolean;

@@ -8,7 +8,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { api } from "../data/authenticated-api.ts";
 
-/** Offers to remove the articles that a new site comes with, as long as there are any. */
+/** Offers to remove the articles of a new site while there are any. */
 export function StarterArticles({ count, onRetry }: { count: Promise<{ count: number }>; onRetry: () => void }) {
   const settled = useSettled(count);
   const value = settled.value?.count ?? 0;
@@ -35,7 +35,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
     await revalidate();
   }
 
-  /** The button that asked goes with what it removed. */
+  /** The button that opened the dialog is removed with the articles. */
   function finalFocus() {
     if (removed.current) document.querySelector("main")?.focus({ preventScroll: true });
     return !removed.current;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useToast } from "../../ui/toast-context.ts";
 import { reasonOf } from "./authenticated-api.ts";
 
-/** Tells by a toast, too, that what a screen is about could not be loaded. */
+/** Also shows a toast when the data of a screen could not be loaded. */
 export function useFailureToast(loaded: Promise<unknown>, message: string) {
   const toast = useToast();
   const failed = useEffectEvent((error: unknown) =>

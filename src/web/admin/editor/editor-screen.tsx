@@ -27,7 +27,7 @@ export function EditorScreen() {
       skeleton={<EditorSkeleton />}
       failure="Failed to load blog post"
       onRetry={revalidate}
-      wayOut={
+      exitLink={
         <Link to="/admin/blogs" className={buttonClass("quiet", "", "small")}>
           Back to Blog Manager
         </Link>

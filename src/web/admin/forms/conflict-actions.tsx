@@ -7,7 +7,7 @@ interface Props {
   onReplace: () => void;
 }
 
-/** The ways out of a conflict that take one version whole, or none yet. */
+/** The buttons that resolve a conflict with one whole version, or postpone it. */
 export function ConflictActions({ onKeep, onTheirs, replaceLabel, onReplace }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -8,7 +8,7 @@ interface Props<T> {
   /** What two people saved, such as 'this post'. */
   what: string;
   description: string;
-  /** The version that the other one saved, on its way; undefined while there is no conflict. */
+  /** Loads the other person's version; `undefined` while there is no conflict. */
   theirs: Promise<T> | undefined;
   wide?: boolean;
   onRetry: () => void;
@@ -16,7 +16,7 @@ interface Props<T> {
   children: (theirs: T) => ReactNode;
 }
 
-/** Two people saved the same thing: neither's words are dropped without a decision. */
+/** Shows the version that somebody else saved in the meantime, to decide which changes stay. */
 export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, children }: Props<T>) {
   const shown = useLastDefined(theirs);
 

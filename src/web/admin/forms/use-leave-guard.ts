@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** Asks before a form with unsaved changes is left, inside the back office (`blocker`) and out of the page. */
+/** Blocks navigation away from a form with unsaved changes: in the app by `blocker`, out of it by the browser's own dialog. */
 export function useLeaveGuard(dirty: boolean) {
   const free = useRef(false);
   const blocker = useBlocker(
@@ -10,9 +10,9 @@ export function useLeaveGuard(dirty: boolean) {
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", prevent);
+    return () => removeEventListener("beforeunload", prevent);
   }, [dirty]);
 
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 
-/** S, also where the keyboard's own letters are not Latin. */
+/** The S key, also on keyboards with non-Latin letters. */
 const isS = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === "s" || (code === "KeyS" && !/^[\x20-\x7e]$/.test(key));
 
-/** `Ctrl S` (or `⌘ S`) saves what is on the screen instead of the page. */
+/** Makes `Ctrl S` (or `⌘ S`) save the form instead of the page. */
 export function useSaveKey(save: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isS(event)) return;

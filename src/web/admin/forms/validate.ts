@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { CallFailed } from "../../api.ts";
 
-/** Checks what was typed by the contract before it is sent; fails just as the server would. */
+/** Parses form input by a schema of the contract; throws the `CallFailed` that the server would answer. */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;

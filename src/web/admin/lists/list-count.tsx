@@ -4,7 +4,7 @@ import { useSettled } from "../../ui/use-settled.ts";
 import type { ListAnswer } from "../data/deferred.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 
-/** Tells a screen reader how much was found once another search, filter or page is shown. */
+/** Announces the number of results to screen readers after a change of search, filter or page. */
 export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun: Noun }) {
   const { view } = useListQuery();
   const [first] = useState(view);

@@ -2,7 +2,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import type { ListAnswer } from "../data/deferred.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 
-/** The pages of a list; nothing when one page holds it all, unless it is `always` wanted. */
+/** The pagination of a list; hidden when there is one page only, unless `always`. */
 export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean }) {
   const { change } = useListQuery();
   if (!always && list.total <= list.limit) return null;

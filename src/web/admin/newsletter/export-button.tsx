@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
-/** Saves the subscribers of the chosen status as a file. It is fetched first, so that a failure is told and not saved. */
+/** Downloads the subscribers of a status as CSV; by fetch, so that a failure is shown instead of saved. */
 export function ExportButton({ status }: { status: "" | "active" | "inactive" }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Where one is signed in, and a way to sign out there. */
+/** The person's sessions, each of which can be ended. */
 export function OwnSessions({ sessions, onRefresh }: Props) {
   const toast = useToast();
   const [ending, setEnding] = useState<string>();
@@ -32,7 +32,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
           : api.call("DELETE /auth/sessions/:id", { params: { id } });
       await ended.catch(unlessEnded);
       toast({ type: "success", title: "Success", message: done });
-      // The button that was pressed goes with its session.
+      // The pressed button disappears with its session.
       panel.current?.focus();
       onRefresh();
     } catch (error) {
@@ -88,7 +88,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
   );
 }
 
-/** What had ended already is what was asked for. */
+/** A session that has already ended counts as success. */
 function unlessEnded(error: unknown) {
   if (!(error instanceof CallFailed && error.status === 404)) throw error;
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 
 interface Props {
-  /** Saves the form; `inputs` are its element, to be reset for instance. */
+  /** Saves the form; `inputs` is its element, for a reset. */
   save: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>;
   submitLabel: string;
   /** Renders the inputs with the errors by field. */

@@ -8,7 +8,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { loadOwnSessions, type profileLoader } from "./profile-loader.ts";
 
-/** One's own name, e-mail address and password, and where one is signed in. */
+/** The person's own details, password and sessions. */
 export function ProfileScreen() {
   const user = useUser();
   const { sessions } = useLoaderData<typeof profileLoader>();

@@ -14,7 +14,7 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 import { validate } from "../forms/validate.ts";
 
 interface FormProps {
-  /** The user to change; a new one is created without. */
+  /** The user to change; without one, a new user is created. */
   user?: User | undefined;
   onSaved: (user: User) => void;
   onClose: () => void;

@@ -12,9 +12,9 @@ interface Props {
   isSelf: boolean;
   onToggle: () => void;
   onEdit: () => void;
-  /** With the button that was pressed. */
+  /** `button` is the pressed one. */
   onDelete: (button: HTMLElement) => void;
-  /** Says why something cannot be done, where there is nothing to point with. */
+  /** Explains why an action is not possible; touch screens have no tooltip. */
   onRefused: (why: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
         <ToggleBadge
           tone={user.isActive ? "good" : "neutral"}
           hint={isSelf ? whyNot.deactivate : user.isActive ? "Deactivate" : "Activate"}
-          refused={isSelf}
+          isReadOnly={isSelf}
           onToggle={() => (isSelf ? onRefused(whyNot.deactivate) : onToggle())}
         >
           {user.isActive ? "Active" : "Inactive"}

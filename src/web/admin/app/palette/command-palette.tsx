@@ -6,25 +6,25 @@ import { useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useCommands } from "./use-commands.ts";
 
-/** Go to a screen, write, or find a post: type a few letters, choose with the arrows, Enter. */
+/** Goes to a screen or a post by a few typed letters, the arrow keys and Enter. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const gone = useRef(false);
+  const hasNavigated = useRef(false);
 
-  function close({ going }: { going: boolean }) {
-    gone.current = going;
+  function close({ isNavigation }: { isNavigation: boolean }) {
+    hasNavigated.current = isNavigation;
     onClose();
   }
 
-  /** Whoever went to another screen begins at its top, not at its first button; everybody else goes on where they were. */
+  /** After navigation the focus goes to the top of the new screen, otherwise back to where it was. */
   function finalFocus() {
-    if (!gone.current || isAnyDialogOpen()) return !gone.current;
+    if (!hasNavigated.current || isAnyDialogOpen()) return !hasNavigated.current;
     document.querySelector("main")?.focus({ preventScroll: true });
     return false;
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close({ going: false })}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close({ isNavigation: false })}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup
@@ -33,7 +33,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
           className="fade fixed top-[12dvh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating"
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Choices input={input} onGo={() => close({ going: true })} />
+          <Choices input={input} onGo={() => close({ isNavigation: true })} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -43,9 +43,9 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; onGo: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const { commands, searching, failed } = useCommands(text);
-  const chosen = Math.min(at, commands.length - 1);
+  const selected = Math.min(selectedIndex, commands.length - 1);
 
   const nothing = commands.length === 0 ? "Nothing found" : "";
   const status = searching ? "Searching posts..." : failed ? "The posts could not be searched" : nothing;
@@ -63,10 +63,10 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && commands.length) {
       event.preventDefault();
-      setAt((chosen + step + commands.length) % commands.length);
+      setSelectedIndex((selected + step + commands.length) % commands.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      go(chosen);
+      go(selected);
     }
   }
 
@@ -79,14 +79,14 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
           role="combobox"
           aria-expanded
           aria-controls="commands"
-          aria-activedescendant={commands[chosen] ? `command-${chosen}` : undefined}
+          aria-activedescendant={commands[selected] ? `command-${selected}` : undefined}
           aria-label="Go to, write, or find a post"
           placeholder="Go to, write, or find a post"
           autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setAt(0);
+            setSelectedIndex(0);
           }}
           onKeyDown={onKeyDown}
           className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
@@ -98,9 +98,9 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
             key={to}
             id={`command-${index}`}
             role="option"
-            aria-selected={index === chosen}
-            ref={index === chosen ? (item) => item?.scrollIntoView({ block: "nearest" }) : undefined}
-            onMouseMove={() => setAt(index)}
+            aria-selected={index === selected}
+            ref={index === selected ? (item) => item?.scrollIntoView({ block: "nearest" }) : undefined}
+            onMouseMove={() => setSelectedIndex(index)}
             onClick={() => go(index)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent"
           >

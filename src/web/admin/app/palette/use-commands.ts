@@ -10,7 +10,7 @@ interface Command {
   kind: string;
   to: string;
   Icon: LucideIcon;
-  /** Leads out of the back office. */
+  /** Outside the back office. */
   outside?: boolean;
 }
 

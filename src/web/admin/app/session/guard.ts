@@ -8,13 +8,13 @@ import {
 import { signInAddress, startScreen } from "../../../../contract/sign-in.ts";
 import { currentUser, userContext } from "./session.ts";
 
-/** Lets nobody past who is not signed in; the sign-in page leads back here. */
+/** Redirects to the sign-in page, which leads back here, when nobody is signed in. */
 export const signedInOnly: MiddlewareFunction = async ({ request, context }) => {
   const user = await currentUser();
   if (!user) {
     const { pathname, search } = new URL(request.url);
     location.replace(signInAddress(pathname + search));
-    // The spinner stays until the browser has left.
+    // Never resolves: the spinner stays until the browser has left the page.
     return new Promise<never>(() => {});
   }
   context.set(userContext, user);
@@ -25,7 +25,7 @@ const forAdmins =
   (args, handler) =>
     args.context.get(userContext).role === "admin" ? load(args, handler) : null;
 
-/** Screens that ask the server for nothing when it would refuse: whoever is no administrator is told so instead. */
+/** Skips the loaders for people who are not administrators: the server would refuse their calls. */
 export const adminsOnly = (screens: RouteObject[]) =>
   screens.map((screen) =>
     typeof screen.loader === "function" ? { ...screen, loader: forAdmins(screen.loader) } : screen,

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Login, SessionUser, Setup } from "../../../../contract/session.ts";
 import { api, CallFailed } from "../../../api.ts";
 
-/** Who is signed in, for the loaders behind the guard. */
+/** The signed-in person, for the loaders behind the guard. */
 export const userContext = createContext<SessionUser>();
 
 let cachedUser: Promise<SessionUser | undefined> | undefined;
@@ -12,16 +12,16 @@ async function fetchUser() {
     return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
-    // Not an answer: the next navigation asks again.
+    // The answer is unknown, so the next navigation repeats the call.
     cachedUser = undefined;
     throw error;
   }
 }
 
-/** The signed-in person, or undefined. The server is asked once, at the start. */
+/** The signed-in person, or undefined; loaded once, at the start. */
 export const currentUser = () => (cachedUser ??= fetchUser());
 
-/** Takes over what the server says of the signed-in person, who changed it. */
+/** Updates the signed-in person after a change of their details. */
 export function setCurrentUser(user: SessionUser) {
   cachedUser = Promise.resolve(user);
 }
@@ -32,14 +32,14 @@ export async function signIn(login: Login) {
   return user;
 }
 
-/** Makes the first administrator, who is signed in from then on. */
+/** Creates the first administrator and signs them in. */
 export async function setUp(setup: Setup) {
   const { user } = await api.call("POST /auth/setup", { body: setup });
   cachedUser = Promise.resolve(user);
   return user;
 }
 
-/** Forgets who is signed in, also when the server cannot be told. */
+/** Ends the session; here also when the call fails. */
 export async function signOut() {
   try {
     await api.call("POST /auth/logout");

@@ -5,7 +5,7 @@ import { useCommand } from "../../../ui/use-command.ts";
 import { useDocumentTitle } from "../shell/use-document-title.ts";
 import { signOut } from "./session.ts";
 
-/** Stands in for the sign-in page while the server cannot be reached. */
+/** Replaces the sign-in page while the server cannot be reached. */
 export function SignedOutOffline() {
   useDocumentTitle("Sign in");
   const { run, state } = useCommand<Error>(async () => {

@@ -6,7 +6,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The frame of every screen behind the guard. */
+/** The layout of every screen behind the guard. */
 export function AdminShell() {
   const [palette, setPalette] = useState(false);
   const isNavigating = useNavigation().state !== "idle";

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useUser } from "../session/use-user.ts";
 import { Screen } from "./screen.tsx";
 
-/** Shows the screens of administrators to them, and to everybody else that they are needed here. */
+/** Shows its screens to administrators, and a notice to everybody else. */
 export function AdminsOnly() {
   const user = useUser();
   if (user.role === "admin") return <Outlet />;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { iconButtonClass } from "../../../ui/icon-button.tsx";
 import { Navigation } from "./navigation.tsx";
 
-/** The sidebar of a narrow window: it slides over the page and closes on a choice, on Escape and on a press beside it. */
+/** The sidebar of a narrow window: slides over the page; closes on navigation, on Escape and on a press outside. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
 
@@ -24,7 +24,7 @@ export function Drawer() {
             </Dialog.Close>
           </div>
           <Navigation onFollow={() => setOpen(false)} />
-          {/* On a phone the name in the top bar is a small target. */}
+          {/* On a phone the link to the profile in the top bar is small. */}
           <Link
             to="/admin/profile"
             onClick={() => setOpen(false)}

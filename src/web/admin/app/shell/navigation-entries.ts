@@ -14,7 +14,7 @@ interface Entry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Who sees it; everybody when it does not say. */
+  /** The only role that sees it; all do without. */
   role?: Role;
 }
 
@@ -28,5 +28,5 @@ const entries: readonly Entry[] = [
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
 ];
 
-/** The screens that a person of this role may enter, in the order of the sidebar. */
+/** The screens open to a role, in the order of the sidebar. */
 export const navigationEntriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);

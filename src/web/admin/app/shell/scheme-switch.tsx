@@ -8,7 +8,7 @@ const schemes = [
   { scheme: "dark", label: "Dark colours", Icon: Moon },
 ] as const;
 
-/** Goes round system, light and dark. The visitor's pages remember the choice under the same name. */
+/** Cycles through system, light and dark; stored under the key that visitor pages use too. */
 export function SchemeSwitch() {
   const [current, store] = useLocalStorage("scheme", "system");
   const at = Math.max(

@@ -3,7 +3,7 @@ import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDocumentTitle } from "./use-document-title.ts";
 
-/** Browsers word this each in its own way, and none for people. */
+/** A module that could not be fetched; each browser has another message for it. */
 const isCodeMissing = (error: unknown) =>
   error instanceof TypeError && /import(ed|ing) (a )?module/i.test(error.message);
 
@@ -14,7 +14,7 @@ function reasonFor(error: unknown) {
   return "Something went wrong";
 }
 
-/** Stands in for a screen that could not be shown: the server was away, or a newer version of the site was put up meanwhile. */
+/** The error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
 export function ScreenFailed() {
   useDocumentTitle("Could not be shown");
   const error = useRouteError();

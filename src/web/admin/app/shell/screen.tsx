@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "./use-document-title.ts";
 
-/** A screen's heading with what can be done there, and its content. */
+/** The layout of a screen: heading, actions, content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   return (

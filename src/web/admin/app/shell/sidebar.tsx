@@ -3,7 +3,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useLocalStorage } from "./use-local-storage.ts";
 
-/** The sidebar of a wide window: 256 px, or 80 px with only its icons; which of the two is remembered. */
+/** The sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores which. */
 export function Sidebar() {
   const [state, store] = useLocalStorage("folio.sidebar", "expanded");
   const collapsed = state === "collapsed";

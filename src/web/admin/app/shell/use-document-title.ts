@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Admin`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A small choice that the browser remembers; without storage it lasts as long as the page. */
+/** State stored in localStorage; without storage it lasts as long as the page. */
 export function useLocalStorage(key: string, defaultValue: string) {
   const [value, setValue] = useState(() => {
     try {
@@ -15,7 +15,7 @@ export function useLocalStorage(key: string, defaultValue: string) {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // A browser may forbid storage; the choice still holds for this page.
+      // Storage can be forbidden; the value still holds for this page.
     }
   }
 

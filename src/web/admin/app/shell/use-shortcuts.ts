@@ -5,13 +5,13 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** `Ctrl K` (or `⌘ K`) opens the palette, `/` brings the focus to the screen's search. */
+/** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
 export function useShortcuts({ palette }: { palette: () => void }) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();
-      // An open dialog holds what was typed there: leading elsewhere would drop it without a question.
+      // Navigation would discard what is typed in an open dialog.
       if (!isAnyDialogOpen()) palette();
     } else if (event.key === "/" && !command && !event.altKey && !typing(event.target) && !isAnyDialogOpen()) {
       const search = document.querySelector<HTMLInputElement>("[data-search]");
