@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { analyticsPeriods } from "./analytics-periods.ts";
 import { Id } from "./fields.ts";
+import { visitorPages } from "./visitor-pages.ts";
 
 /** A day of the site's calendar, such as `2025-01-31`. */
 const Day = z
@@ -13,7 +14,7 @@ export const AnalyticsQuery = z.object({
 });
 
 /** The pages besides the articles; nothing else is ever counted by its address. */
-export const countedPaths = ["/", "/blog", "/about", "/contact", "/privacy", "/terms"] as const;
+export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
 export type CountedPath = (typeof countedPaths)[number];
 
 /** How much there was in these days, and in as many days before them. */

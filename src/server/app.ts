@@ -26,7 +26,7 @@ import { identifyViewer } from "./http/security/viewer.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
-import { formAgain } from "./pages/page/failed-form.tsx";
+import { createFailedFormPage } from "./pages/page/failed-form.tsx";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 
@@ -79,7 +79,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
       // Answers are compressed once, so it must be quick. None holds a secret that its compressed length could reveal.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
-      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: formAgain(pageDeps) });
+      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: createFailedFormPage(pageDeps) });
     },
     { prefix: "/api" },
   );

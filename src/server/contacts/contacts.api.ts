@@ -27,7 +27,7 @@ export function contactsApi(contacts: Contacts): Route[] {
         rate: "message",
         cache: "never",
         summary: "Send a message to the owner of the site",
-        plainForm: true,
+        plainForm: "contact",
         status: 201,
       },
       async ({ body, once, request }) => one(await once((run) => contacts.send(body, networkOf(request.ip), run))),

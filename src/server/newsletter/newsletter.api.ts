@@ -17,7 +17,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         rate: "subscription",
         cache: "never",
         summary: "Subscribe to the newsletter",
-        plainForm: true,
+        plainForm: "newsletter",
         // Also where nothing new was stored: the answer must not tell whether the address was known.
         status: 201,
       },
@@ -33,7 +33,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         rate: "unsubscription",
         cache: "never",
         summary: "Leave the newsletter; an address that is not known is a success too",
-        plainForm: true,
+        plainForm: "unsubscribe",
       },
       async ({ body }) => {
         await newsletter.unsubscribe(body);

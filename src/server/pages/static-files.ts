@@ -3,14 +3,14 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { answerFailure } from "../http/failure.ts";
-import type { PageNeeds } from "./page/page-deps.ts";
+import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
 const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
 const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Files whose names change with their content, and the few at the root that keep theirs. */
-export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageNeeds) {
+export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageDeps) {
   const { directory, variants } = features.media;
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };

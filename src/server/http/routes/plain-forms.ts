@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FormPage } from "../../../contract/visitor-pages.ts";
 
 /** Sends the page of a form that failed, with the typed values and the reason. `request.body` is missing when it could not be read. */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   failure: unknown,
+  form: FormPage,
 ) => Promise<FastifyReply>;
 
 /** Whether a page without scripts sent this, as a form instead of JSON. */

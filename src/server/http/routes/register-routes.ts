@@ -34,8 +34,8 @@ interface Tools {
 export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   app.decorateRequest("overLimit", undefined);
   app.setErrorHandler((error, request, reply) => {
-    if (isPlainForm(request) && request.routeOptions.config.plainForm)
-      return tools.renderFailedForm(request, reply, error);
+    const { plainForm } = request.routeOptions.config;
+    if (plainForm && isPlainForm(request)) return tools.renderFailedForm(request, reply, error, plainForm);
     throw error;
   });
   for (const { rule, handle } of routes) {

@@ -9,6 +9,7 @@ import {
   type Query,
 } from "../../../contract/calls.ts";
 import type { SessionUser } from "../../../contract/session.ts";
+import type { FormPage } from "../../../contract/visitor-pages.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
@@ -21,8 +22,8 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the page that describes the API. */
   summary: string;
-  /** Set where pages without scripts may send their form too, and get a 303 back to where they were. */
-  plainForm?: true;
+  /** Set where a form may be sent without scripts, which gets a 303 back; the page that shows it when it fails. */
+  plainForm?: FormPage;
   /** Set where the answer is not JSON. */
   answerType?: string;
   /** Refusals that do not follow from the parts above, and what they say. */

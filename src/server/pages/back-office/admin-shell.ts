@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { sendOnce } from "../page/send-page.ts";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The one page of the back office; its screens are the browser's matter. */
-export function adminShell(app: FastifyInstance, { assets, features }: PageNeeds) {
+export function adminShell(app: FastifyInstance, { assets, features }: PageContext) {
   const entry = "src/web/admin/app/main.tsx";
   const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
     (address) => `<script type="module" src="${address}"></script>`,

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiReference } from "../../../web/visitor/api-docs/api-reference.tsx";
-import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import { type ApiDescription, describeApi } from "../../http/openapi/openapi.ts";
-import { createPageCache, type PageCache, unchanging } from "../page/page-cache.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendPage } from "../page/send-page.ts";
 
@@ -13,18 +11,13 @@ const html = "text/html; charset=utf-8";
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function apiDescription(
   app: FastifyInstance,
-  { routes, settings, features }: PageNeeds,
-  addresses: PageAssets,
-  cache: PageCache,
+  { routes, publicUrl, features, visitorAssets, cache, staticCache }: PageContext,
 ) {
-  const { publicUrl } = settings;
   let description: ApiDescription | undefined;
   const describe = () => (description ??= describeApi(routes, publicUrl));
 
-  // It changes with the program only.
-  const ownPages = createPageCache(unchanging, () => false);
   app.get("/api/openapi.json", (request, reply) =>
-    sendPage(ownPages, request, reply, "/api/openapi.json", async () => ({
+    sendPage(staticCache, request, reply, "/api/openapi.json", async () => ({
       status: 200,
       type: json,
       text: JSON.stringify(describe()),
@@ -36,7 +29,7 @@ export function apiDescription(
       const site = await features.siteSettings.current();
       const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
       const body = <ApiReference description={describe()} />;
-      return { status: 200, type: html, text: renderPage(site, addresses, "/api/docs", { head, body }) };
+      return { status: 200, type: html, text: renderPage(site, visitorAssets, "/api/docs", { head, body }) };
     }),
   );
 }

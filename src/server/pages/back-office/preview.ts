@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { NewPost } from "../../../contract/posts.ts";
-import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { notSignedIn, Refusal } from "../../errors.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { checkJsonLimits, signedInLimits } from "../../http/bodies/json-bodies.ts";
 import { parse } from "../../http/routes/parse.ts";
 import { isSignedIn } from "../../permissions.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendOnce } from "../page/send-page.ts";
-import { wholeArticle } from "../visitor/article.tsx";
+import { renderArticle } from "../visitor/article.tsx";
 
 /** A form's encoding makes up to three bytes of one, and the content alone may be a million characters. */
 const bodyLimit = 12 * 1024 * 1024;
@@ -18,7 +18,7 @@ const bodyLimit = 12 * 1024 * 1024;
 const Form = z.object({ post: z.string() });
 
 /** The editor's unsaved form as the real article page; nothing is stored. */
-export function previewPage(app: FastifyInstance, { features, settings }: PageNeeds, addresses: PageAssets) {
+export function previewPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
   // Before the body is read: nobody else gets so much parsed.
   const onRequest = async (request: FastifyRequest) => void signedIn(request);
   app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
@@ -27,8 +27,11 @@ export function previewPage(app: FastifyInstance, { features, settings }: PageNe
 
     const site = await features.siteSettings.current();
     const draft = await features.posts.preview(viewer, input, abortSignalOf(reply));
-    const article = wholeArticle(draft, { related: [] }, site, settings.publicUrl);
-    const html = renderPage(site, addresses, "/blog", { ...article, head: { ...article.head, noindex: true } });
+    const article = renderArticle(draft, { related: [] }, site, publicUrl);
+    const html = renderPage(site, visitorAssets, visitorPages.blog.path, {
+      ...article,
+      head: { ...article.head, noindex: true },
+    });
     return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
   });
 }

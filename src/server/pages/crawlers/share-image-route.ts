@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import { visitor } from "../../permissions.ts";
-import type { Posts } from "../../posts/posts.ts";
 import { mediaType } from "../../share-pictures/picture.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { articlePicture, pictureAddress, sitePicture } from "./share-images.ts";
 
 const tryAgainAfter = 30;
 
 /** `/share/{slug}.{digest}.png` and, of the site itself, `/share/{digest}.png`: what other sites show beside a link. */
-export function sharePictures(app: FastifyInstance, { features, settings: { publicUrl } }: PageNeeds) {
+export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
   const { posts, siteSettings, sharePictures: pictures } = features;
 
   app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
     const { name } = request.params;
     const [isName, slug] = /^(?:(.+)\.)?[0-9a-f]{20}\.(?:png|jpg)$/su.exec(name) ?? [];
-    const post = slug === undefined ? undefined : await findPublished(posts, slug);
+    const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
     if (!isName || (slug !== undefined && !post)) return nothingHere(reply);
     const site = await siteSettings.current();
     const picture = post ? articlePicture(post, site, publicUrl) : sitePicture(site, publicUrl);
@@ -45,5 +44,3 @@ const forEverybody = {
   // Made to be shown on other sites.
   "cross-origin-resource-policy": "cross-origin",
 };
-
-const findPublished = async (posts: Posts, slug: string) => (await posts.find(visitor, slug))?.post;

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Posts } from "../../posts/posts.ts";
-import type { Page, PageCache } from "../page/page-cache.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { Page } from "../page/page-cache.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
-import { type Xml, xml, xmlDocument } from "./xml.ts";
+import { type Xml, xml, xmlDocument } from "../page/xml.ts";
 
 /** How many addresses one sitemap may hold. */
 const mostInOne = 50_000;
@@ -15,13 +16,12 @@ const inPart = 10_000;
 const type = "application/xml; charset=utf-8";
 
 /** `/sitemap.xml`: every address that search engines should know, or where the parts of that list are. */
-export function sitemap(app: FastifyInstance, { features, settings }: PageNeeds, cache: PageCache) {
+export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const { posts, siteSettings } = features;
-  const { publicUrl } = settings;
 
   app.get("/sitemap.xml", (request, reply) =>
     sendPage(cache, request, reply, "/sitemap.xml", async () => {
-      const pages = standingPages(await siteSettings.current());
+      const pages = pagePaths(await siteSettings.current());
       const articles = await posts.countPublished();
       if (pages.length + articles > mostInOne) return indexOf(Math.ceil(articles / inPart), publicUrl);
       return addressList(posts, publicUrl, pages, 0, articles);
@@ -31,7 +31,7 @@ export function sitemap(app: FastifyInstance, { features, settings }: PageNeeds,
   app.get<{ Params: { part: string } }>("/sitemap-:part(^[1-9]\\d{0,5}).xml", (request, reply) => {
     const part = Number(request.params.part);
     return sendPage(cache, request, reply, `/sitemap-${part}.xml`, async () => {
-      const pages = standingPages(await siteSettings.current());
+      const pages = pagePaths(await siteSettings.current());
       const articles = await posts.countPublished();
       const skip = (part - 1) * inPart;
       if (pages.length + articles <= mostInOne || skip >= articles) return noSuchPart;
@@ -40,8 +40,11 @@ export function sitemap(app: FastifyInstance, { features, settings }: PageNeeds,
   });
 }
 
-function standingPages({ privacyText, termsText }: SiteSettings) {
-  return ["/", "/blog", "/about", "/contact", ...(privacyText ? ["/privacy"] : []), ...(termsText ? ["/terms"] : [])];
+/** The paths of the pages besides the articles; those without a text lead elsewhere. */
+function pagePaths({ privacyText, termsText }: SiteSettings) {
+  const { privacy, terms, ...always } = visitorPages;
+  const pages = [...Object.values(always), ...(privacyText ? [privacy] : []), ...(termsText ? [terms] : [])];
+  return pages.map(({ path }) => path);
 }
 
 async function addressList(
@@ -54,7 +57,7 @@ async function addressList(
   const entries: Xml[] = pages.map((path) => xml`<url><loc>${publicUrl + path}</loc></url>\n`);
   for await (const articles of posts.addressesOfPublished(skip, count)) {
     for (const { slug, updatedAt } of articles) {
-      const url = `${publicUrl}/blog/${encodeURIComponent(slug)}`;
+      const url = publicUrl + articlePath(slug);
       entries.push(xml`<url><loc>${url}</loc><lastmod>${updatedAt}</lastmod></url>\n`);
     }
     // Others are answered in between.

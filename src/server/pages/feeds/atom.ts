@@ -1,4 +1,5 @@
-import { xml, xmlDocument } from "../crawlers/xml.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedItem } from "./feed-item.ts";
 
 /** The feed as Atom (RFC 4287). */
@@ -8,7 +9,7 @@ export const atomFeed = ({ site, origin, url, description, updatedAt, items }: F
 <title>${site.name}</title>
 <subtitle>${description}</subtitle>
 <updated>${updatedAt}</updated>
-<author><name>${site.name}</name><uri>${origin}/about</uri></author>
+<author><name>${site.name}</name><uri>${origin + visitorPages.about.path}</uri></author>
 <link rel="alternate" type="text/html" href="${origin}/"/>
 <link rel="self" type="application/atom+xml" href="${url}"/>
 ${items.map(entry)}</feed>`);

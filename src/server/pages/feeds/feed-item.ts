@@ -1,8 +1,9 @@
 import type { Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import { sizeFromName } from "../../../web/visitor/parts/images.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
-import { xml } from "../crawlers/xml.ts";
+import { xml } from "../page/xml.ts";
 import { contentForFeeds } from "./feed-content.ts";
 
 export interface FeedImage {
@@ -44,7 +45,7 @@ const fullTextAtMost = 300_000;
 
 /** An article as every format tells it. */
 export function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
-  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  const url = origin + articlePath(post.slug);
   return {
     id: `tag:${new URL(origin).hostname},${post.createdAt.slice(0, 10)}:${post.id}`,
     url,

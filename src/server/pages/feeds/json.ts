@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Feed } from "./feed-item.ts";
 
 /** The feed as JSON Feed 1.1. */
@@ -9,7 +10,7 @@ export const jsonFeed = ({ site, origin, url, description, items }: Feed) =>
     feed_url: url,
     description,
     language: "en",
-    authors: [{ name: site.name, url: `${origin}/about` }],
+    authors: [{ name: site.name, url: origin + visitorPages.about.path }],
     items: items.map(({ images: [image, ...gallery], ...item }) => ({
       id: item.id,
       url: item.url,

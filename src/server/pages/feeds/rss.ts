@@ -1,4 +1,4 @@
-import { xml, xmlDocument } from "../crawlers/xml.ts";
+import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedImage, FeedItem } from "./feed-item.ts";
 
 /** As RSS 2.0 wants dates: those of RFC 822, with a year of four digits. */

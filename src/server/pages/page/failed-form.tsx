@@ -1,7 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import { type SiteSettings, defaultSiteSettings } from "../../../contract/site-settings.ts";
+import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
@@ -10,15 +10,20 @@ import type { SentForm } from "../../../web/visitor/parts/sent-form.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
-import type { PageNeeds } from "./page-deps.ts";
+import type { PageDeps } from "./page-context.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendOnce } from "./send-page.ts";
 
-/** The form of a page without scripts that was refused, as a page of its own: what was typed is still there. */
-export function formAgain({ dialect, settings, features, assets }: Omit<PageNeeds, "routes">): RenderFailedForm {
+/** Shows a form that failed without scripts as a page of its own, with what was typed. */
+export function createFailedFormPage({
+  dialect,
+  settings,
+  features,
+  assets,
+}: Omit<PageDeps, "routes">): RenderFailedForm {
   const addresses = visitorAssets(assets);
 
-  return async (request, reply, failure) => {
+  return async (request, reply, failure, form) => {
     const { status, message, fields = {}, isFault } = reportFailure(failure, dialect, request, reply);
 
     const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
@@ -29,24 +34,27 @@ export function formAgain({ dialect, settings, features, assets }: Omit<PageNeed
       canonical: `${settings.publicUrl}/`,
       noindex: true,
     };
-    const { path, ...page } = pageOf(request, site, { values: typedIn(request.body), error });
+    const { path, ...page } = pageOf(form, site, { values: typedIn(request.body), error });
     return sendOnce(reply, status, renderPage(site, addresses, path, { head, ...page }));
   };
 }
 
-type Again = Omit<Rendered, "head"> & { path: string };
+type FormPageResult = Omit<Rendered, "head"> & { path: string };
 
-function pageOf({ url }: FastifyRequest, site: SiteSettings, sent: SentForm): Again {
-  if (url.startsWith("/api/contacts")) return { path: "/contact", body: <ContactPage site={site} sent={sent} /> };
-  if (url.startsWith("/api/newsletter/unsubscribe"))
-    return { path: "/newsletter/unsubscribe", body: <UnsubscribePage sent={sent} /> };
-
+function pageOf(form: FormPage, site: SiteSettings, sent: SentForm): FormPageResult {
   const [path = "/", query = ""] = (sent.values["returnTo"] ?? "").split("#", 1).join("").split("?");
-  if (url.startsWith("/api/auth/login")) {
-    const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
-    return { path, body: <SignInPage next={next} sent={sent} />, alone: true };
+  switch (form) {
+    case "contact":
+      return { path: visitorPages.contact.path, body: <ContactPage site={site} sent={sent} /> };
+    case "unsubscribe":
+      return { path: unsubscribePath, body: <UnsubscribePage sent={sent} /> };
+    case "newsletter":
+      return { path, body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
+    case "sign-in": {
+      const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
+      return { path, body: <SignInPage next={next} sent={sent} />, alone: true };
+    }
   }
-  return { path, body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
 }
 
 /** Where on its page the newsletter's form stood. */

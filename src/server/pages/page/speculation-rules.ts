@@ -21,7 +21,7 @@ const rules = {
   ],
 };
 
-export function speculation(app: FastifyInstance) {
+export function speculationRules(app: FastifyInstance) {
   app.get(path, (_, reply) =>
     reply
       .header("cache-control", "public, max-age=86400")

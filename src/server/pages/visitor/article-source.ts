@@ -1,34 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import type { Post } from "../../../contract/posts.ts";
-import type { Viewer } from "../../permissions.ts";
-import type { Posts } from "../../posts/posts.ts";
-import type { Page, PageCache } from "../page/page-cache.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { Page } from "../page/page-cache.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
 const type = "text/markdown; charset=utf-8";
 const missing: Page = { status: 404, type, text: "This article does not exist or has been moved.\n" };
 
 /** `/blog/{slug}.md`: what the author wrote, for programs and for those who prefer to read it so. */
-export function articleSource(app: FastifyInstance, { features, settings }: PageNeeds, cache: PageCache) {
-  app.get<{ Params: { slug: string } }>("/blog/:slug.md", (request, reply) => {
+export function articleSource(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
+  const options = { config: { isArticle: true } };
+  app.get<{ Params: { slug: string } }>(`${visitorPages.blog.path}/:slug.md`, options, (request, reply) => {
+    const { viewer } = request;
     const { slug } = request.params;
-    const address = `/blog/${encodeURIComponent(slug)}`;
+    const path = articlePath(slug);
     // The page is what search engines should show.
-    reply.header("link", `<${settings.publicUrl}${address}>; rel="canonical"`);
-    return sendPage(cache, request, reply, `${address}.md`, () =>
-      sourceOf(features.posts, settings.publicUrl, request.viewer, slug),
-    );
+    reply.header("link", `<${publicUrl}${path}>; rel="canonical"`);
+    return sendPage(cache, request, reply, `${path}.md`, async () => {
+      const stored = await features.posts.find(viewer, slug);
+      if (!stored) return missing;
+      const { post } = stored;
+      const current = articlePath(post.slug);
+      if (post.slug !== slug) return { status: 301, text: "", movedTo: `${current}.md` };
+      return { status: 200, type, text: `${frontMatter(post, publicUrl + current)}\n${post.content}\n` };
+    });
   });
-}
-
-async function sourceOf(posts: Posts, publicUrl: string, viewer: Viewer, slug: string): Promise<Page> {
-  const stored = await posts.find(viewer, slug);
-  if (!stored) return missing;
-  const { post } = stored;
-  const address = `/blog/${encodeURIComponent(post.slug)}`;
-  if (post.slug !== slug) return { status: 301, text: "", movedTo: `${address}.md` };
-  return { status: 200, type, text: `${frontMatter(post, publicUrl + address)}\n${post.content}\n` };
 }
 
 /** JSON on each line: it is YAML too, and no title can break out of it. */

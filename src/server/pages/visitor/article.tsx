@@ -1,53 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type { BlogPosting, WithContext } from "schema-dts";
+import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
+import { isOwner } from "../../../web/visitor/article/author-card.tsx";
+import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { sectionsOf } from "../../markdown/table-of-contents.ts";
-import type { Viewer } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
-import type { Posts } from "../../posts/posts.ts";
 import { articleImage } from "../crawlers/share-images.ts";
+import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
-import { breadcrumbs } from "./structured-data.ts";
-import { blogPosting } from "./structured-pages.ts";
+import { showPage } from "../page/show-page.ts";
+import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 
-export type Article = (Rendered & { status: 200 | 404; postId?: string }) | { status: 301; movedTo: string };
+/** An article, as its reader may see it. */
+export function articlePage(app: FastifyInstance, context: PageContext) {
+  const { publicUrl, features } = context;
+  const { posts } = features;
+  const options = { config: { isArticle: true } };
 
-/** The page of an article, as this person may see it. */
-export async function articlePage(
-  posts: Posts,
-  publicUrl: string,
-  site: SiteSettings,
-  viewer: Viewer,
-  slug: string,
-): Promise<Article> {
-  const stored = await posts.find(viewer, slug);
-  if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
-  const { post } = stored;
-  if (post.slug !== slug) return { status: 301, movedTo: `/blog/${encodeURIComponent(post.slug)}` };
-  return {
-    status: 200,
-    postId: post.id,
-    ...wholeArticle(
-      stored,
-      { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) },
-      site,
-      publicUrl,
-    ),
-  };
+  app.get<{ Params: { slug: string } }>(`${visitorPages.blog.path}/:slug`, options, (request, reply) => {
+    const { viewer } = request;
+    const { slug } = request.params;
+    return showPage(context, request, reply, { path: articlePath(slug) }, async (site) => {
+      const stored = await posts.find(viewer, slug);
+      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
+      const { post } = stored;
+      if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
+      const around = { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) };
+      return { status: 200, postId: post.id, ...renderArticle(stored, around, site, publicUrl) };
+    });
+  });
 }
 
-export function wholeArticle(
+/** Head and body of an article; also of a draft that is not stored. */
+export function renderArticle(
   { post, contentHtml }: Pick<StoredPost, "post" | "contentHtml">,
   around: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
   site: SiteSettings,
   publicUrl: string,
 ): Rendered {
-  const path = `/blog/${encodeURIComponent(post.slug)}`;
+  const path = articlePath(post.slug);
   const url = publicUrl + path;
-  // Nobody may see what a draft shows.
+  // The address of a draft's image would show its content to anyone.
   const image = post.isPublished ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
-    ["Blog", "/blog"],
+    [visitorPages.blog.name, visitorPages.blog.path],
     [post.title, path],
   ] as const;
   return {
@@ -81,6 +81,52 @@ export function wholeArticle(
 }
 
 export const missingArticle = (reason: "Post not found" | "Failed to load post", publicUrl: string): Rendered => ({
-  head: { title: "Article Not Found", description: reason, canonical: `${publicUrl}/blog`, noindex: true },
+  head: {
+    title: "Article Not Found",
+    description: reason,
+    canonical: publicUrl + visitorPages.blog.path,
+    noindex: true,
+  },
   body: <ArticleNotFound reason={reason} />,
 });
+
+const blogPosting = (
+  post: PostSummary,
+  site: SiteSettings,
+  { url, origin, image }: { url: string; origin: string; image: PageImage | undefined },
+): WithContext<BlogPosting> => ({
+  "@context": "https://schema.org",
+  "@type": "BlogPosting",
+  "@id": `${url}#article`,
+  headline: post.title,
+  description: post.metaDescription || post.excerpt,
+  url,
+  mainEntityOfPage: { "@type": "WebPage", "@id": url },
+  isPartOf: webSiteId(origin),
+  inLanguage: "en",
+  ...(post.publishedAt && { datePublished: post.publishedAt }),
+  dateModified: post.updatedAt,
+  author: author(post.author.name, site, origin),
+  publisher: { "@type": "Person", ...personId(origin), name: site.name, url: origin + visitorPages.about.path },
+  image: imagesOf(post, image, origin),
+  ...(post.categories.length && { articleSection: post.categories }),
+  ...(post.tags.length && { keywords: post.tags.join(", ") }),
+  timeRequired: `PT${post.readTime}M`,
+});
+
+/** Only the owner has a page about them. */
+const author = (name: string, site: SiteSettings, origin: string) =>
+  isOwner(name, site)
+    ? ({ "@type": "Person", ...personId(origin), name, url: origin + visitorPages.about.path } as const)
+    : ({ "@type": "Person", name } as const);
+
+/** The author's own images first: the card is there for those who can take nothing else. */
+function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {
+  const own = [post.featuredImage ?? [], ...post.galleryImages].flat().map((path) => new URL(path, `${origin}/`).href);
+  const { url, width, height } = image ?? {};
+  const measured =
+    url && width && height
+      ? { "@type": "ImageObject" as const, url, width: String(width), height: String(height) }
+      : url;
+  return [...new Set(own), ...(measured && !own.includes(String(url)) ? [measured] : [])];
+}

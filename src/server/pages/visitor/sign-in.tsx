@@ -1,15 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { screenAfterSignIn, signOutFailed } from "../../../contract/sign-in.ts";
-import type { Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
+import { screenAfterSignIn, signInPath, signOutFailed } from "../../../contract/sign-in.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { isSignedIn } from "../../permissions.ts";
-import type { PageNeeds } from "../page/page-deps.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendOnce } from "../page/send-page.ts";
 
 /** The sign-in page. Whoever is signed in already goes on to where they wanted to go. */
-export function signInPage(app: FastifyInstance, { features, settings }: PageNeeds, assets: PageAssets) {
-  app.get<{ Querystring: { from?: unknown } }>("/admin/login", async (request, reply) => {
+export function signInPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
+  app.get<{ Querystring: { from?: unknown } }>(signInPath, async (request, reply) => {
     const next = screenAfterSignIn(request.query.from);
     reply.header("x-robots-tag", "noindex");
     const couldNotLeave = isSignedIn(request.viewer) && signOutFailed in request.cookies;
@@ -17,11 +16,11 @@ export function signInPage(app: FastifyInstance, { features, settings }: PageNee
       return reply.header("cache-control", "no-store").redirect(next, 302);
 
     const site = await features.siteSettings.current();
-    const page = renderPage(site, assets, "/admin/login", {
+    const page = renderPage(site, visitorAssets, signInPath, {
       head: {
         title: "Sign in",
         description: "The back office of this site",
-        canonical: `${settings.publicUrl}/admin/login`,
+        canonical: publicUrl + signInPath,
         noindex: true,
       },
       body: <SignInPage next={next} couldNotLeave={couldNotLeave} />,

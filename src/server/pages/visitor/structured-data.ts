@@ -1,51 +1,24 @@
-import type {
-  BreadcrumbList,
-  IdReference,
-  Person,
-  PersonLeaf,
-  SearchActionLeaf,
-  WebSite,
-  WithActionConstraints,
-  WithContext,
-} from "schema-dts";
+import type { BreadcrumbList, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 
-const outside = (site: SiteSettings) => site.socialLinks.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
+const { home, about } = visitorPages;
 
-// What one page describes, others refer to; `origin` is `PUBLIC_URL` without a slash at its end.
+// Ids by which the data of one page refers to that of another; `origin` is `PUBLIC_URL` without a slash at its end.
 export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
-export const personId = (origin: string): IdReference => ({ "@id": `${origin}/about#person` });
+export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
-/** The site as schema.org describes it. */
-export const webSite = (site: SiteSettings, origin: string): WithContext<WebSite> => ({
-  "@context": "https://schema.org",
-  "@type": "WebSite",
-  ...webSiteId(origin),
-  name: site.name,
-  description: site.heroText || site.bio,
-  url: `${origin}/`,
-  inLanguage: "en",
-  publisher: personId(origin),
-  potentialAction: search(origin),
-});
-
-const search = (origin: string): WithActionConstraints<SearchActionLeaf> => ({
-  "@type": "SearchAction",
-  target: { "@type": "EntryPoint", urlTemplate: `${origin}/blog?search={search_term_string}` },
-  "query-input": "required name=search_term_string",
-});
-
-/** The owner of the site. */
+/** The owner of the site as schema.org describes a person. */
 export const owner = (site: SiteSettings, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...personId(origin),
   name: site.name,
   ...(site.headline && { jobTitle: site.headline }),
   ...(site.bio && { description: site.bio }),
-  url: `${origin}/about`,
+  url: origin + about.path,
   ...(site.avatar && { image: new URL(site.avatar, `${origin}/`).href }),
   ...(site.skills.length && { knowsAbout: site.skills }),
-  sameAs: outside(site),
+  sameAs: site.socialLinks.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
 });
 
 export const person = (site: SiteSettings, origin: string): WithContext<Person> => ({
@@ -53,14 +26,14 @@ export const person = (site: SiteSettings, origin: string): WithContext<Person> 
   ...owner(site, origin),
 });
 
-/** Where a page stands below home: `[["Blog", "/blog"], …]`, the page itself last. */
+/** The trail from home to a page: `[["Blog", "/blog"], …]`, the page itself last. */
 export const breadcrumbs = (
   trail: readonly (readonly [string, string])[],
   origin: string,
 ): WithContext<BreadcrumbList> => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
-  itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({
+  itemListElement: [[home.name, home.path] as const, ...trail].map(([name, path], index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Figures } from "../parts/figures.tsx";
 import { Portrait } from "../parts/portrait.tsx";
@@ -65,10 +66,10 @@ export function AboutPage({ site }: { site: SiteSettings }) {
           Tell me what you are building, or read how I think about such things first.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a href="/contact" className={buttonClass()}>
+          <a href={visitorPages.contact.path} className={buttonClass()}>
             Get in Touch
           </a>
-          <a href="/blog" className={buttonClass("secondary")}>
+          <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
             Read the Blog
           </a>
         </div>

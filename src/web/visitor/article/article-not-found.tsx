@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 /** Instead of an article: there is none, or it could not be read just now. */
@@ -21,7 +22,7 @@ export function ArticleNotFound({ reason }: { reason: "Post not found" | "Failed
             Try Again
           </a>
         )}
-        <a href="/blog" className={buttonClass(failed ? "secondary" : "primary")}>
+        <a href={visitorPages.blog.path} className={buttonClass(failed ? "secondary" : "primary")}>
           Back to Blog
         </a>
       </div>

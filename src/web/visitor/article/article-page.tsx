@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { PostCard } from "../parts/post-card.tsx";
@@ -52,7 +53,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className="column mt-10 flex flex-col gap-10 print:hidden">
         <ShareBar url={url} title={post.title} />
         <AuthorCard site={site} author={post.author.name} />
-        <NewsletterPanel place="article" returnTo={`/blog/${post.slug}`} />
+        <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         <Neighbours previous={previous} next={next} />
       </div>
       <RelatedPosts posts={related} />

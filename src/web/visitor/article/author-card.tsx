@@ -1,5 +1,6 @@
 import { Coffee } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 
@@ -17,7 +18,10 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
           <p className="text-xs text-muted">Written by</p>
           <p dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
             {byOwner ? (
-              <a href="/about" className="decoration-accent decoration-2 underline-offset-4 hover:underline">
+              <a
+                href={visitorPages.about.path}
+                className="decoration-accent decoration-2 underline-offset-4 hover:underline"
+              >
                 {author}
               </a>
             ) : (

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 
 export interface Neighbour {
   slug: string;
@@ -17,7 +18,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
   return (
     <nav aria-label="Previous and next article" className="grid gap-4 sm:grid-cols-2">
       {previous && (
-        <a href={`/blog/${previous.slug}`} rel="prev" className="neighbour">
+        <a href={articlePath(previous.slug)} rel="prev" className="neighbour">
           <span className="neighbour-way">
             <ArrowLeft aria-hidden="true" className="size-4" />
             Previous
@@ -26,7 +27,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
         </a>
       )}
       {next && (
-        <a href={`/blog/${next.slug}`} rel="next" className="neighbour text-right sm:col-start-2">
+        <a href={articlePath(next.slug)} rel="next" className="neighbour text-right sm:col-start-2">
           <span className="neighbour-way justify-end">
             Next
             <ArrowRight aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 export interface BlogFilter {
   search: string;
   /** A category's slug; empty for all. */
@@ -5,11 +6,11 @@ export interface BlogFilter {
   page: number;
 }
 
-/** The address of the blog list for a search, a category and a page; what is usual is left out. */
+/** The address of the blog list for a search, a category and a page; defaults are left out. */
 export function blogAddress({ search, category, page }: Partial<BlogFilter>) {
-  const asked = new URLSearchParams();
-  if (search) asked.set("search", search);
-  if (category) asked.set("category", category);
-  if (page && page > 1) asked.set("page", String(page));
-  return `/blog${asked.size ? `?${asked}` : ""}`;
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (category) query.set("category", category);
+  if (page && page > 1) query.set("page", String(page));
+  return `${visitorPages.blog.path}${query.size ? `?${query}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, Search } from "lucide-react";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import type { BlogFilter } from "./blog-address.ts";
@@ -20,7 +21,7 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
 
   return (
     <folio-island data-island="blog-filters">
-      <form action="/blog" role="search" className="mt-10 mb-5 flex flex-wrap gap-3">
+      <form action={visitorPages.blog.path} role="search" className="mt-10 mb-5 flex flex-wrap gap-3">
         <div className="relative min-w-0 flex-[1_1_18rem]">
           <Search
             aria-hidden="true"

@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { type BlogFilter, blogAddress } from "./blog-address.ts";
 
@@ -27,7 +28,7 @@ export function NoArticles({ filter, isFiltered, isPastEnd }: NoArticlesProps) {
         </a>
       )}
       {isFiltered && (
-        <a href="/blog" className={buttonClass("secondary")}>
+        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
           Clear All Filters
         </a>
       )}

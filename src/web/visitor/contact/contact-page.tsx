@@ -1,4 +1,5 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Island } from "../islands/island.tsx";
 import type { SentForm } from "../parts/sent-form.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -17,7 +18,7 @@ export function ContactPage({ site, sent }: { site: SiteSettings; sent?: SentFor
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">
-          <Island of={ContactForm} props={{ returnTo: "/contact", ...(sent && { sent }) }} />
+          <Island of={ContactForm} props={{ returnTo: visitorPages.contact.path, ...(sent && { sent }) }} />
         </section>
       </div>
       {site.faq.length > 0 && <Questions faq={site.faq} />}

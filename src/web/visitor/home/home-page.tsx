@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
@@ -23,11 +24,11 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
         <div className="wrap hero-words">
           {isOwnImage(site.avatar) && <Portrait name={site.name} image={site.avatar} className="mb-5 size-16" />}
           <Hero headline={site.headline} title={site.heroTitle || site.name} text={site.heroText}>
-            <a href="/blog" className={buttonClass("primary", "px-6")}>
+            <a href={visitorPages.blog.path} className={buttonClass("primary", "px-6")}>
               Read the Blog
               <ArrowRight aria-hidden="true" className="size-4" />
             </a>
-            <a href="/about" className={buttonClass("secondary", "px-6")}>
+            <a href={visitorPages.about.path} className={buttonClass("secondary", "px-6")}>
               About Me
             </a>
           </Hero>
@@ -42,7 +43,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
             id="latest"
             aside={
               latest.length > 0 && (
-                <a href="/blog" className="text-link text-sm">
+                <a href={visitorPages.blog.path} className="text-link text-sm">
                   All articles
                   <ArrowRight aria-hidden="true" className="size-4" />
                 </a>
@@ -64,7 +65,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
 
         <Figures figures={site.figures} />
 
-        <NewsletterPanel place="home" returnTo="/" />
+        <NewsletterPanel place="home" returnTo={visitorPages.home.path} />
       </div>
     </>
   );

@@ -13,8 +13,8 @@ export type IslandName = keyof typeof components;
 /** Brings one island to life; done when its events are answered. */
 export async function wake(island: HTMLElement) {
   if (island.dataset.island === "blog-filters") {
-    const { followFilters } = await import("../blog/search-as-you-type.ts");
-    return followFilters(island);
+    const { searchAsYouType } = await import("../blog/search-as-you-type.ts");
+    return searchAsYouType(island);
   }
   const load: () => Promise<ComponentType<never>> = components[island.dataset.island as IslandName];
   const [component, { hydrateIsland }] = await Promise.all([load(), import("./hydrate-island.tsx")]);

@@ -1,4 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
+import { unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -37,7 +38,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
         <p className="mb-4 text-lg text-pretty text-muted">
           Give the address that the newsletter goes to, and no further issue is sent there.
         </p>
-        <input type="hidden" name="returnTo" value={`/newsletter/unsubscribe#${anchor}`} />
+        <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
         <Field
           label="Email"
           id="unsubscribe-email"
@@ -76,7 +77,7 @@ function Unsubscribed() {
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="thanks">You are unsubscribed. No further issue comes to this address.</p>
-      <a href="/blog" className={buttonClass("secondary")}>
+      <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
         Read the Blog
       </a>
     </div>

@@ -1,4 +1,5 @@
 import type { PostSummary } from "../../../contract/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Byline } from "./byline.tsx";
 import { PostImage } from "./post-image.tsx";
 
@@ -35,7 +36,7 @@ export function PostCard({ post, featured = false, level = 3, eager = false }: P
           className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
         >
           <a
-            href={`/blog/${post.slug}`}
+            href={articlePath(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
           >
             {post.title}

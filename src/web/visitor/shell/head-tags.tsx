@@ -1,3 +1,4 @@
+import { feedFormats } from "../../../contract/visitor-pages.ts";
 /** The picture that cards show; its address is absolute. */
 export interface PageImage {
   url: string;
@@ -76,9 +77,9 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       )}
 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="alternate" type="application/rss+xml" title={`${siteName} (RSS)`} href="/rss.xml" />
-      <link rel="alternate" type="application/atom+xml" title={`${siteName} (Atom)`} href="/atom.xml" />
-      <link rel="alternate" type="application/feed+json" title={`${siteName} (JSON Feed)`} href="/feed.json" />
+      {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
+        <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
+      ))}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json">

@@ -1,9 +1,9 @@
 import { Coffee } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { feedFormats, navigation, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
-import { navigation } from "./navigation.ts";
 
 const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline";
 
@@ -23,10 +23,10 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {navigation.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className={linkClass}>
-                  {label}
+            {navigation.map((page) => (
+              <li key={page.path}>
+                <a href={page.path} className={linkClass}>
+                  {page.name}
                 </a>
               </li>
             ))}
@@ -44,8 +44,8 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
               </li>
             ))}
             <li>
-              <a href="/rss.xml" className={linkClass}>
-                RSS
+              <a href={feedFormats.rss.path} className={linkClass}>
+                {feedFormats.rss.name}
               </a>
             </li>
           </ul>
@@ -71,11 +71,11 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         )}
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
-          <a href={site.privacyText ? "/privacy" : "#"} className={linkClass}>
-            Privacy Policy
+          <a href={site.privacyText ? visitorPages.privacy.path : "#"} className={linkClass}>
+            {visitorPages.privacy.name}
           </a>
-          <a href={site.termsText ? "/terms" : "#"} className={linkClass}>
-            Terms of Service
+          <a href={site.termsText ? visitorPages.terms.path : "#"} className={linkClass}>
+            {visitorPages.terms.name}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { navigation, visitorPages } from "../../../contract/visitor-pages.ts";
 import { initialsOf } from "../parts/portrait.tsx";
-import { isActive, navigation } from "./navigation.ts";
 
 /**
  * The bar. On small screens its links are a popover, so the menu opens, closes on a tap beside it and on Escape
@@ -11,7 +11,10 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
   return (
     <header className="bar fixed inset-x-0 top-0 z-20">
       <div className="wrap flex h-16 items-center gap-1">
-        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-semibold tracking-tight">
+        <a
+          href={visitorPages.home.path}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-semibold tracking-tight"
+        >
           <span
             aria-hidden="true"
             className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-xs font-semibold text-on-accent"
@@ -31,14 +34,14 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
             className="menu-backdrop"
           />
           <ul className="menu-list">
-            {navigation.map(({ label, href }) => (
-              <li key={href}>
+            {navigation.map((page) => (
+              <li key={page.path}>
                 <a
-                  href={href}
-                  aria-current={path === href ? "page" : isActive(href, path) || undefined}
+                  href={page.path}
+                  aria-current={path === page.path ? "page" : isActive(page.path, path) || undefined}
                   className="menu-link"
                 >
-                  {label}
+                  {page.name}
                 </a>
               </li>
             ))}
@@ -71,3 +74,7 @@ function SchemeSwitch() {
     </button>
   );
 }
+
+/** Home is active on its own path only, the others on every path below theirs too. */
+const isActive = (page: string, current: string) =>
+  page === visitorPages.home.path ? current === page : current.startsWith(page);

@@ -1,4 +1,4 @@
-import { loginTexts } from "../../../contract/sign-in.ts";
+import { loginTexts, signInPath } from "../../../contract/sign-in.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +19,7 @@ export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
 
   return (
     <form action="/api/auth/login" method="post" onSubmit={run} noValidate className="flex flex-col gap-5">
-      <input type="hidden" name="returnTo" value={`/admin/login?${new URLSearchParams({ from: next })}#sign-in`} />
+      <input type="hidden" name="returnTo" value={`${signInPath}?${new URLSearchParams({ from: next })}#sign-in`} />
       <Field
         label="Email"
         id="sign-in-email"

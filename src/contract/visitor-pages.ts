@@ -1,0 +1,26 @@
+/** The pages of the public site besides the articles. Routes, links, the sitemap and the analytics read this table. */
+export const visitorPages = {
+  home: { path: "/", name: "Home" },
+  blog: { path: "/blog", name: "Blog" },
+  about: { path: "/about", name: "About" },
+  contact: { path: "/contact", name: "Contact" },
+  privacy: { path: "/privacy", name: "Privacy Policy" },
+  terms: { path: "/terms", name: "Terms of Service" },
+} as const;
+
+/** What header and footer link to, in this order. */
+export const navigation = [visitorPages.home, visitorPages.blog, visitorPages.about, visitorPages.contact];
+
+export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
+
+/** Linked from the newsletter alone: search engines and analytics ignore it. */
+export const unsubscribePath = "/newsletter/unsubscribe";
+
+export const feedFormats = {
+  rss: { path: "/rss.xml", name: "RSS", type: "application/rss+xml" },
+  atom: { path: "/atom.xml", name: "Atom", type: "application/atom+xml" },
+  json: { path: "/feed.json", name: "JSON Feed", type: "application/feed+json" },
+} as const;
+
+/** The form page that a route names, which shows what was typed when a form without scripts fails. */
+export type FormPage = "contact" | "newsletter" | "unsubscribe" | "sign-in";

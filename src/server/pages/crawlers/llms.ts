@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import type { PostSummary } from "../../../contract/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { visitor } from "../../permissions.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { sendPage } from "../page/send-page.ts";
+
+/** More would be no overview; the sitemap has the rest. */
+const maxArticles = 1000;
+
+/** `/llms.txt`: an overview of the site for language models (llmstxt.org). */
+export function llms(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
+  app.get("/llms.txt", (request, reply) =>
+    sendPage(cache, request, reply, "/llms.txt", async () => {
+      const site = await features.siteSettings.current();
+      const { items, total } = await features.posts.list(visitor, {
+        page: 1,
+        limit: maxArticles,
+        published: undefined,
+        featured: undefined,
+        search: undefined,
+        category: undefined,
+      });
+      return { status: 200, type: "text/plain; charset=utf-8", text: overview(site, publicUrl, items, total) };
+    }),
+  );
+}
+
+function overview(site: SiteSettings, publicUrl: string, posts: PostSummary[], total: number) {
+  const articles = posts.map(
+    ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}${articlePath(slug)}.md`)}: ${line(excerpt)}`,
+  );
+  const rest = total > posts.length ? [`- ${link("All articles", `${publicUrl}/sitemap.xml`)}`] : [];
+  const { about, contact } = visitorPages;
+  const pages = [about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`);
+  const paragraphs = [
+    `# ${line(site.name)}`,
+    `> ${line(site.heroText || site.headline || site.name)}`,
+    site.bio && line(site.bio),
+    "## Articles",
+    [...articles, ...rest].join("\n"),
+    "## Optional",
+    pages.join("\n"),
+  ];
+  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+}
+
+const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+const link = (text: string, url: string) => `[${line(text).replace(/[[\]\\]/g, "\\$&")}](${url})`;

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { Page } from "./page-cache.ts";
+import type { PageContext } from "./page-context.ts";
+import { type Rendered, renderPage } from "./render-page.tsx";
+import { sendPage } from "./send-page.ts";
+
+export type PageResult = (Rendered & { status?: number; postId?: string }) | { status: 301 | 302; movedTo: string };
+
+interface PageKey {
+  /** The path as the site writes it: however a request spells it, the cached bytes are the same. */
+  path: string;
+  /** What else the page is a function of, such as the query as it was understood. */
+  variant?: unknown;
+}
+
+/** Sends a visitor page: from the cache for visitors, whose view it counts; freshly rendered for signed-in people. */
+export function showPage(
+  { features, cache, visitorAssets, countView }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, variant }: PageKey,
+  describe: (site: SiteSettings) => PageResult | Promise<PageResult>,
+) {
+  const render = async (): Promise<Page> => {
+    const site = await features.siteSettings.current();
+    const result = await describe(site);
+    if ("movedTo" in result) return { ...result, text: "" };
+    return { status: result.status ?? 200, postId: result.postId, text: renderPage(site, visitorAssets, path, result) };
+  };
+  const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
+  return sendPage(cache, request, reply, key, render, (page) => countView(request, path, page));
+}

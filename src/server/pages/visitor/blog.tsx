@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import type { CollectionPage, WithContext } from "schema-dts";
+import { z } from "zod";
+import { pageSizes } from "../../../contract/page-sizes.ts";
+import { type PostSummary, standardCategories } from "../../../contract/posts.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { blogAddress } from "../../../web/visitor/blog/blog-address.ts";
+import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
+import { visitor } from "../../permissions.ts";
+import { slugOf } from "../../posts/slugs.ts";
+import { siteImage } from "../crawlers/share-images.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { showPage } from "../page/show-page.ts";
+import { breadcrumbs, webSiteId } from "./structured-data.ts";
+
+const { path, name } = visitorPages.blog;
+
+const searchText = z.string().trim().max(500).catch("");
+/** A part of the query that cannot be read counts as missing. */
+const BlogQuery = z.object({
+  search: searchText,
+  category: searchText.transform((category) => slugOf(category)),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+/** The list of articles, by search, category and page. */
+export function blogPage(app: FastifyInstance, context: PageContext) {
+  const { publicUrl, features } = context;
+
+  app.get(path, (request, reply) => {
+    const filter = BlogQuery.parse(request.query);
+    const { search, category, page } = filter;
+    return showPage(context, request, reply, { path, variant: filter }, async (site) => {
+      const result = await features.posts.list(visitor, {
+        page,
+        limit: pageSizes.blog,
+        published: true,
+        featured: undefined,
+        search,
+        category,
+      });
+      const categories = categoryChoices(await features.posts.categories(visitor));
+      const chosen = categories.find(({ slug }) => slug === category)?.name;
+      const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
+      const url = publicUrl + blogAddress(filter);
+      const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
+      return {
+        head: {
+          title,
+          description: "Notes on building for the web, newest first.",
+          canonical: url,
+          image: siteImage(site, publicUrl),
+          noindex: search !== "",
+          jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
+        },
+        body: <BlogPage filter={filter} categories={categories} result={result} />,
+      };
+    });
+  });
+}
+
+/** The categories of the public filter: the standard ones, then any other in use. */
+function categoryChoices(inUse: string[]) {
+  const choices = new Map<string, string>(standardCategories.map((category) => [category.slug, category.name]));
+  for (const category of inUse) {
+    const slug = slugOf(category);
+    if (slug && !choices.has(slug)) choices.set(slug, category);
+  }
+  return [...choices].map(([slug, category]) => ({ slug, name: category }));
+}
+
+const collectionPage = (
+  title: string,
+  posts: PostSummary[],
+  { url, origin }: { url: string; origin: string },
+): WithContext<CollectionPage> => ({
+  "@context": "https://schema.org",
+  "@type": "CollectionPage",
+  "@id": url,
+  url,
+  name: title,
+  isPartOf: webSiteId(origin),
+  inLanguage: "en",
+  mainEntity: {
+    "@type": "ItemList",
+    itemListElement: posts.map((post, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: post.title,
+      url: origin + articlePath(post.slug),
+    })),
+  },
+});

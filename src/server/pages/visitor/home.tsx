@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type { SearchActionLeaf, WebSite, WithActionConstraints, WithContext } from "schema-dts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { HomePage } from "../../../web/visitor/home/home-page.tsx";
+import { visitor } from "../../permissions.ts";
+import { siteImage } from "../crawlers/share-images.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { showPage } from "../page/show-page.ts";
+import { person, personId, webSiteId } from "./structured-data.ts";
+
+const { path } = visitorPages.home;
+const maxFeatured = 3;
+const maxLatest = 6;
+
+export function homePage(app: FastifyInstance, context: PageContext) {
+  const { publicUrl, features } = context;
+  const list = async (limit: number, featured?: true) => {
+    const filter = { page: 1, limit, published: true, featured, search: undefined, category: undefined };
+    return (await features.posts.list(visitor, filter)).items;
+  };
+
+  app.get(path, (request, reply) =>
+    showPage(context, request, reply, { path }, async (site) => ({
+      head: {
+        title: site.name,
+        description: site.heroText || site.headline,
+        canonical: publicUrl + path,
+        image: siteImage(site, publicUrl),
+        jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
+      },
+      body: <HomePage site={site} featured={await list(maxFeatured, true)} latest={await list(maxLatest)} />,
+    })),
+  );
+}
+
+const webSite = (site: SiteSettings, origin: string): WithContext<WebSite> => ({
+  "@context": "https://schema.org",
+  "@type": "WebSite",
+  ...webSiteId(origin),
+  name: site.name,
+  description: site.heroText || site.bio,
+  url: `${origin}/`,
+  inLanguage: "en",
+  publisher: personId(origin),
+  potentialAction: searchAction(origin),
+});
+
+const searchAction = (origin: string): WithActionConstraints<SearchActionLeaf> => ({
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: `${origin}${visitorPages.blog.path}?search={search_term_string}` },
+  "query-input": "required name=search_term_string",
+});
