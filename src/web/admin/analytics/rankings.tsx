@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Analytics, CountedPath } from "../../../contract/analytics.ts";
+import type { Analytics } from "../../../contract/analytics.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { percentOf } from "./formats.ts";
 
-const pageNames: Record<CountedPath, string> = {
-  "/": "Home",
-  "/blog": "Blog",
-  "/about": "About",
-  "/contact": "Contact",
-  "/privacy": "Privacy Policy",
-  "/terms": "Terms of Service",
-};
+const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
 /** The whole row of a ranking is the link. */
 const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:underline";
@@ -39,7 +33,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
     count,
     name: (
       <a href={path} className={rowLinkClass}>
-        {pageNames[path]}
+        {pageNames.get(path)}
       </a>
     ),
   }));

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
@@ -35,7 +36,7 @@ export function PostActions({ post, canEdit, onToggleFeatured, onDelete }: Props
         </Link>
       )}
       <a
-        href={`/blog/${post.slug}`}
+        href={articlePath(post.slug)}
         target="_blank"
         rel="noopener"
         aria-label={`Open ${post.title} in a new tab`}

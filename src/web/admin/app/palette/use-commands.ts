@@ -1,6 +1,7 @@
 import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts.ts";
+import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { mayEdit, useUser } from "../session/use-user.ts";
 import { navigationEntriesFor } from "../shell/navigation-entries.ts";
@@ -65,7 +66,7 @@ export function useCommands(text: string) {
         return {
           label: post.title,
           kind: post.isPublished ? "Post" : "Draft",
-          to: mine ? `/admin/blogs/edit/${post._id}` : `/blog/${post.slug}`,
+          to: mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug),
           outside: !mine,
           Icon: FileText,
         };
