@@ -48,7 +48,13 @@ export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Rout
   return [
     route(
       "POST /auth/login",
-      { may: "anyone", rate: "login", cache: "never", summary: "Sign in; the session is a cookie", plainForm: "sign-in" },
+      {
+        may: "anyone",
+        rate: "login",
+        cache: "never",
+        summary: "Sign in; the session is a cookie",
+        plainForm: "sign-in",
+      },
       async ({ body, allowance, request, reply }) => {
         const { user, token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
