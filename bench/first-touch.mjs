@@ -20,7 +20,7 @@ async function touch(browser, address, input) {
     const field = document.querySelector(selector);
     const island = field.closest("folio-island");
     const awake = new Promise((resolve) => {
-      new MutationObserver(resolve).observe(island, { attributeFilter: ["data-awake"] });
+      new MutationObserver(resolve).observe(island, { attributeFilter: ["data-hydrated"] });
     });
     const begun = performance.now();
     field.focus();

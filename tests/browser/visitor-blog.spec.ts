@@ -70,7 +70,7 @@ test.describe("the blog list", () => {
     await expect(page.getByText("1 article found")).toBeVisible();
   });
 
-  test("a category chosen before the filters are awake is a step that Back takes back", async ({ page }) => {
+  test("a category chosen before the filters are hydrated is a step that Back takes back", async ({ page }) => {
     await page.goto("/blog");
     await page.getByLabel("Category").selectOption("react");
     await expect(page).toHaveURL("/blog?category=react");

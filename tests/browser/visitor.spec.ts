@@ -161,7 +161,7 @@ test("an unknown page leads home, a missing article says so", async ({ page }) =
   await expect(page).toHaveURL("/blog");
 });
 
-test("a link that is pointed at is fetched in case, and counted only when it is followed", async ({ page }) => {
+test("a link that is pointed at is prefetched, and counted only when it is followed", async ({ page }) => {
   const prefetched = page.waitForRequest(
     (request) => request.url().endsWith("/about") && Boolean(request.headers()["sec-purpose"]?.includes("prefetch")),
   );

@@ -17,14 +17,14 @@ export function createViewCount({ count }: Features["views"], publicUrl: string)
 
 /**
  * A person who opens a page, also one whose browser has it already and only asks whether it changed. Not
- * whoever is signed in, a declared robot, a script, or a browser that fetches the page in case.
+ * whoever is signed in, a declared robot, a script, or a browser that prefetches the page.
  */
 function isReader({ method, headers, viewer }: FastifyRequest) {
   if (method !== "GET" || isSignedIn(viewer) || isbot(headers["user-agent"])) return false;
   const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
-  const isInCase = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
+  const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
   // Older browsers do not tell what a page is for.
   const isPage = ["document", undefined].includes(headers["sec-fetch-dest"]?.toString());
-  // Its script says when a page that was fetched in case is read after all.
-  return (isPage || headers["x-opened"] === "prefetched") && !isInCase;
+  // The script of a prefetched page reports when it is read after all.
+  return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 const path = "/speculation-rules.json";
 
-/** Tells a browser where it finds what it may fetch in case. */
+/** Tells a browser where the rules for prefetching are. */
 export const speculationHeader = { "speculation-rules": `"${path}"` };
 
 /** What a browser may fetch when a link is pointed at: pages. Not what is asked for by words, nor files, nor the back office. */

@@ -1,47 +1,47 @@
-/** Wakes an island when it is first focused or changed; a form that is sent before it is awake is sent once it is. */
-export function wakeIslands() {
-  const woken = new Map<HTMLElement, Promise<void>>();
+/** Hydrates an island when it is first focused or changed; a form that is submitted earlier is submitted once it is hydrated. */
+export function hydrateIslandsOnTouch() {
+  const started = new Map<HTMLElement, Promise<void>>();
 
-  function wake(island: HTMLElement) {
-    const waking = import("../islands/hydrate.ts")
-      .then((islands) => islands.wake(island))
-      .then(() => void island.toggleAttribute("data-awake", true));
-    woken.set(island, waking);
-    waking.catch(() => woken.delete(island));
-    return waking;
+  function hydrate(island: HTMLElement) {
+    const hydrating = import("../islands/hydrate.ts")
+      .then((islands) => islands.hydrate(island))
+      .then(() => void island.toggleAttribute("data-hydrated", true));
+    started.set(island, hydrating);
+    hydrating.catch(() => started.delete(island));
+    return hydrating;
   }
 
-  function touched(event: Event) {
+  function onTouch(event: Event) {
     const island = (event.target as Element).closest?.<HTMLElement>("folio-island");
-    if (!island || island.hasAttribute("data-awake")) return;
-    const waking = woken.get(island) ?? wake(island);
+    if (!island || island.hasAttribute("data-hydrated")) return;
+    const hydrating = started.get(island) ?? hydrate(island);
     if (event.type !== "submit") return;
 
     event.preventDefault();
     event.stopPropagation();
     const form = event.target as HTMLFormElement;
-    // It is on its way already: who presses again does not send it twice.
+    // A second press while the script loads does not send the form twice.
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
-    // Without its script the form goes the way it would go in a browser without scripts.
-    waking
+    // Without its script the form is sent as in a browser without scripts.
+    hydrating
       .then(
         () => form.requestSubmit(),
         () => form.submit(),
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back, after a reload, to filters that an earlier visit chose: nothing is awake that could show them.
+  // Back, after a reload, to filters of an earlier visit: nothing is hydrated that could show them.
   const shown = location.search;
   addEventListener("popstate", () => {
-    const isFollowed = document.querySelector("[data-island=blog-filters][data-awake]");
+    const isFollowed = document.querySelector("[data-island=blog-filters][data-hydrated]");
     if (location.search !== shown && !isFollowed) location.reload();
   });
-  addEventListener("focusin", touched);
+  addEventListener("focusin", onTouch);
   // Some ways to fill in or choose do not focus first.
-  addEventListener("input", touched);
+  addEventListener("input", onTouch);
   // The focus may be there before this script is.
   const focused = document.activeElement?.closest<HTMLElement>("folio-island");
-  if (focused) void wake(focused);
-  addEventListener("submit", touched, true);
+  if (focused) void hydrate(focused);
+  addEventListener("submit", onTouch, true);
 }

@@ -1,7 +1,7 @@
 import { followScheme } from "./color-scheme.ts";
 import { copyOnClick, offerCodeCopies } from "./copy-buttons.ts";
 import { keepTypedText } from "./form-drafts.ts";
-import { wakeIslands } from "./hydrate-on-touch.ts";
+import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { openGalleries } from "./lightbox.ts";
 import { showLocalDates } from "./local-dates.ts";
 import { followReading } from "./reading-position.ts";
@@ -17,7 +17,7 @@ copyOnClick();
 offerCodeCopies();
 openGalleries();
 keepTypedText();
-wakeIslands();
+hydrateIslandsOnTouch();
 reportPrefetchedVisit();
 
 // A page that comes back from the browser's memory should not come back with its menu open.

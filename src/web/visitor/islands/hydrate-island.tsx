@@ -1,8 +1,16 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-function Awake({ of: Component, props, onAwake }: { of: ComponentType<object>; props: object; onAwake: () => void }) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({
+  of: Component,
+  props,
+  onHydrated,
+}: {
+  of: ComponentType<object>;
+  props: object;
+  onHydrated: () => void;
+}) {
+  useEffect(onHydrated, [onHydrated]);
   return <Component {...props} />;
 }
 
@@ -10,6 +18,6 @@ function Awake({ of: Component, props, onAwake }: { of: ComponentType<object>; p
 export function hydrateIsland(island: HTMLElement, component: ComponentType<never>) {
   const props = JSON.parse(island.dataset.props ?? "{}") as object;
   return new Promise<void>((resolve) => {
-    hydrateRoot(island, <Awake of={component as ComponentType<object>} props={props} onAwake={resolve} />);
+    hydrateRoot(island, <Hydrated of={component as ComponentType<object>} props={props} onHydrated={resolve} />);
   });
 }

@@ -10,8 +10,8 @@ const components = {
 
 export type IslandName = keyof typeof components;
 
-/** Brings one island to life; done when its events are answered. */
-export async function wake(island: HTMLElement) {
+/** Hydrates one island; resolves when its events are answered. */
+export async function hydrate(island: HTMLElement) {
   if (island.dataset.island === "blog-filters") {
     const { searchAsYouType } = await import("../blog/search-as-you-type.ts");
     return searchAsYouType(island);
