@@ -3,6 +3,7 @@ import type { CallInput, CallName } from "../../src/contract/calls.ts";
 import { defaultSiteSettings } from "../../src/contract/site-settings.ts";
 import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
+import { imageForm } from "./image-form.ts";
 import type { testApp } from "./test-app.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -58,11 +59,9 @@ async function setupToken({ database, features, settings }: Site) {
   return new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token") ?? "";
 }
 
-async function imageForm() {
+async function smallImage() {
   const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
-  const form = new FormData();
-  form.append("image", new Blob([new Uint8Array(await image.toBuffer())]), "picture.png");
-  return form;
+  return imageForm(await image.toBuffer());
 }
 
 /** For each call of the API one that succeeds, prepared on a site of its own. */
@@ -107,7 +106,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
   "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
   "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
-  "POST /blogs/upload": async () => ({ body: await imageForm() }),
+  "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),

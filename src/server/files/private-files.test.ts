@@ -22,7 +22,7 @@ function startOn(directory: string, then = "") {
   return stdout;
 }
 
-test("what a server creates in its data folder is for its own user only", () => {
+test("files that a server creates in its data folder are for its own user only", () => {
   const directory = join(folder(), "data");
 
   startOn(
@@ -37,7 +37,7 @@ test("what a server creates in its data folder is for its own user only", () => 
   ]);
 });
 
-test("what earlier versions left readable for others is restricted, and nothing outside the data folder", () => {
+test("files that earlier versions left readable for others are restricted, and nothing outside the data folder", () => {
   const [directory, elsewhere] = [folder(), folder()];
   const files = ["folio.db", "folio.db-wal", "uploads/a.webp", "smaller-uploads/480/a.webp", "share-pictures/a.png"];
   const folders = ["uploads", "smaller-uploads", "smaller-uploads/480", "share-pictures"];

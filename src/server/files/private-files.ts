@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 
 const otherUsers = 0o077;
-/** What folio keeps in its data folder; anything else in there belongs to somebody else. */
+/** The entries of the data folder that belong to folio; others are left alone. */
 const own = ["folio.db", "folio.db-wal", "folio.db-shm", "uploads", "smaller-uploads", "share-pictures"];
 
-/** Files and folders that this process creates are for its own user only. */
+/** Makes files and folders that this process creates accessible to its own user only. */
 export const createFilesPrivately = () => void process.umask(otherUsers);
 
-/** Takes the permissions of other users away from the data folder and from what folio keeps there. */
+/** Removes the permissions of other users from the data folder and from its entries that belong to folio. */
 export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "warn">) {
   const failed: string[] = [];
 
   function restrict(path: string, found: Stats | undefined) {
-    // Another process may have removed it meanwhile; what a link leads to is not necessarily folio's.
+    // Another process may have removed it; the target of a link may not belong to folio.
     if (!found || !(found.isFile() || found.isDirectory())) return;
     try {
       if (found.mode & otherUsers) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
@@ -27,7 +27,7 @@ export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "war
   const restrictEntry = (path: string) => restrict(path, lstatSync(path, { throwIfNoEntry: false }));
 
   restrict(directory, statSync(directory, { throwIfNoEntry: false }));
-  // The owner may have put one of them on another disk, with a link in its place.
+  // An entry may be a link to another disk.
   for (const name of own) {
     const path = join(directory, name);
     restrict(path, statSync(path, { throwIfNoEntry: false }));

@@ -1,4 +1,4 @@
-/** For tests: reads HTML as strictly as no browser would, and says what in it an article may not hold. */
+/** For tests: parses HTML more strictly than a browser and finds what an article may not contain. */
 
 const anywhere = ["id", "class"];
 const allowed: Record<string, string[]> = {
@@ -25,7 +25,7 @@ const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
 
-/** Everything that is wrong with this HTML; an empty list is what a test wants. */
+/** Everything that is wrong with this HTML. */
 export function faultsIn(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faultsIn } from "./allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("a code block is a figure that a keyboard can scroll, coloured by classes alone", async () => {
+test("a code block is a figure that a keyboard can scroll, highlighted by classes alone", async () => {
   const html = await renderMarkdown(
     '```ts title="x"\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented',
   );
@@ -19,7 +19,7 @@ test("a code block is a figure that a keyboard can scroll, coloured by classes a
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("colouring changes no character of the code", async () => {
+test("highlighting changes no character of the code", async () => {
   const code = "function f(a) {\n\n\treturn `x ${a} &amp; <y>`;  \n}\n\n// end";
   const html = await renderMarkdown(`\`\`\`js\n${code}\n\`\`\``);
 
@@ -30,7 +30,7 @@ test("colouring changes no character of the code", async () => {
   expect(shown).toBe(code);
 });
 
-test("a dump of code keeps its text and goes without colours", async () => {
+test("a dump of code keeps its text and is not highlighted", async () => {
   const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);
 
   expect(html).not.toContain("tok-");
@@ -83,7 +83,7 @@ const samples: Record<string, string> = {
   zig: 'const a = "x"; // c',
 };
 
-test.each(Object.entries(samples))("%s is coloured", async (language, code) => {
+test.each(Object.entries(samples))("%s is highlighted", async (language, code) => {
   const html = await renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``);
 
   expect(html).toMatch(/data-language="[a-z+#-]+"/);

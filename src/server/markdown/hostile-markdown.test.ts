@@ -42,7 +42,7 @@ const harmful = [
   "<!-- x -->",
 ];
 
-test.each(harmful)("the reader of these tests sees the harm in %j", (html) => {
+test.each(harmful)("the check of these tests finds the harm in %j", (html) => {
   expect(faultsIn(html)).not.toEqual([]);
 });
 

@@ -38,7 +38,7 @@ function image(element: Element): ElementContent {
   }
   const properties = {
     src,
-    ...versionsOf(src),
+    ...variantsOf(src),
     alt: text,
     ...(title && { title }),
     loading: "lazy",
@@ -47,8 +47,8 @@ function image(element: Element): ElementContent {
   return { type: "element", tagName: "img", properties, children: [] };
 }
 
-/** What an upload's name tells: its size, so that nothing shifts when it arrives, and which smaller ones there are. */
-function versionsOf(address: string) {
+/** Size and variants, from the name of an upload; with a size, the page does not shift when the image loads. */
+function variantsOf(address: string) {
   const picture = pictureAt(address);
   if (!picture) return {};
   const { width, height } = picture;

@@ -18,7 +18,7 @@ test("plain content is shown as it was written", async () => {
   );
 });
 
-test("Markdown is rendered, several texts at a time each to its own caller", async () => {
+test("texts that are rendered at the same time go to their own callers", async () => {
   const texts = ["# a", "# b", "c"];
   const all = await Promise.all(texts.map((text) => renderContent(text, "markdown")));
 

@@ -26,7 +26,7 @@ test("raw HTML is shown as text", async () => {
 const levels = async (markdown: string) =>
   [...(await renderMarkdown(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
 
-test("the highest heading of a text becomes h2, the rest follows, and no level is left out", async () => {
+test("the highest heading of a text becomes h2, the others follow, and no level is skipped", async () => {
   expect(await levels("# a\n\n## b\n\n###### c")).toEqual([2, 3, 4]);
   expect(await levels("## a\n\n### b")).toEqual([2, 3]);
   expect(await levels("### a\n\n#### b\n\n> ### c")).toEqual([2, 3, 2]);
@@ -44,13 +44,13 @@ test("a heading has an id and a named link to itself, in any script", async () =
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("an author's link finds a heading by its bare name", async () => {
+test("an author's link finds a heading by its name without the prefix", async () => {
   const html = await renderMarkdown("# Приём\n\n# Set up\n\n[a](#set-up) [b](#приём) [c](#elsewhere) [d](#%zz)");
 
   expect(html).toContain('<a href="#section-set-up">a</a> <a href="#section-приём">b</a> <a href="#elsewhere">c</a>');
 });
 
-test("notes and headings of the same names do not meet", async () => {
+test("footnotes and headings of the same name get different ids", async () => {
   const html = await renderMarkdown(
     "# fn 1\n\n# footnote label\n\n# note fn 1\n\none[^1] again[^1] two[^ü]\n\n[^1]: First.\n[^ü]: Second.",
   );
@@ -61,7 +61,7 @@ test("notes and headings of the same names do not meet", async () => {
   for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
 });
 
-test("a link to another host is told apart", async () => {
+test("a link to another host gets the rel values noopener and noreferrer", async () => {
   const html = await renderMarkdown(
     "[a](http://x.test) [b](//x.test/y) [c](/about) [d](more?a=1) [e](mailto:a@b.test) [f](HTTPS://x.test)",
   );
@@ -76,7 +76,7 @@ test("a link to another host is told apart", async () => {
   ]);
 });
 
-test("an image of this site is shown lazily, an upload with its size", async () => {
+test("an image of this site is loaded lazily, an upload has its size", async () => {
   const html = await renderMarkdown(`![A "view"](${upload} "Title") ![](/pictures/x.png)`);
 
   expect(html).toContain(
@@ -85,7 +85,7 @@ test("an image of this site is shown lazily, an upload with its size", async () 
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
 });
 
-test("an upload names its smaller versions, and nothing that only looks like one does", async () => {
+test("an upload names its variants, and a path that is only similar names none", async () => {
   const hash = "0123456789abcdef0123456789abcdef";
   const html = await renderMarkdown(
     [
@@ -113,7 +113,7 @@ test("an upload names its smaller versions, and nothing that only looks like one
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("an image from anywhere else is a link, or text inside a link", async () => {
+test("an image of another host becomes a link, or text inside a link", async () => {
   const html = await renderMarkdown(
     "![alt](https://x.test/a.png) ![](//x.test/b.png) ![c](c.png) ![d](data:image/png;base64,AA) [![e](http://x.test/e.png)](/e) ![f](/\\x.test/f.png)",
   );
@@ -133,7 +133,7 @@ test("a table scrolls in its own box and aligns by class", async () => {
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("the boxes of a task list have names", async () => {
+test("the checkboxes of a task list have labels", async () => {
   const html = await renderMarkdown("- [x] a\n- [ ] b");
 
   expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> a');

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
 import { sectionsOf } from "./table-of-contents.ts";
 
-test("the chapters of a text are its headings of the first two levels, as plain words", async () => {
+test("the sections of a text are its headings of the first two levels, as plain text", async () => {
   const markdown =
     '# `<Suspense>` & *you*\n\n## "Quoted" [link](/x)\n\n### Deeper\n\n# Notes 🎉\n\n```md\n# not one\n```';
   expect(sectionsOf(await renderMarkdown(markdown)).map(({ title, level }) => [level, title])).toEqual([

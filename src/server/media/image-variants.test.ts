@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const picture = (width: number, height: number) =>
@@ -21,9 +22,7 @@ async function uploads() {
     smaller,
     /** Stores a picture; its file's name. */
     async upload(bytes: Buffer) {
-      const data = new FormData();
-      data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
-      const { body } = await user.post("/api/blogs/upload", data);
+      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
     get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
@@ -84,20 +83,9 @@ test("ten requests at once get one file, and a lost one is made again", async ()
   expect((await bytesOf(await get(path))).equals(answers[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("an animation goes on moving in a smaller width", async () => {
+test("an animation stays animated in a smaller width", async () => {
   const { upload, get } = await uploads();
-  const frames = await Promise.all(
-    ["#f00", "#0f0", "#00f"].map((background) =>
-      sharp({ create: { width: 600, height: 300, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const file = await upload(
-    await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [100, 100, 100], loop: 0 })
-      .toBuffer(),
-  );
+  const file = await upload(await animatedGif(600, 300));
 
   const bytes = await bytesOf(await get(`/uploads/480/${file}`));
 

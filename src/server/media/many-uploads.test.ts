@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createWorker } from "../workers/worker.ts";
 
 const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
-/** A busy machine may take its time. */
-const patient = { timeout: 20_000 };
+/** For busy machines. */
+const longWait = { timeout: 20_000 };
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
@@ -44,26 +45,22 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
         "content-type": `multipart/form-data; boundary=${boundary}`,
       },
     } as RequestInit);
-    // A server that closes waits for what is under way.
+    // A server that closes waits for requests that are under way.
     onTestFinished(() => connection.abort());
-    return { answer, finish, leave: () => connection.abort() };
+    return { answer, finish, abort: () => connection.abort() };
   }
 
-  async function upload(bytes: Uint8Array) {
-    const data = new FormData();
-    data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
-    return user.post("/api/blogs/upload", data);
-  }
+  const upload = (bytes: Uint8Array) => user.post("/api/blogs/upload", imageForm(bytes));
 
   const parts = () => readdirSync(folder).filter((name) => name.endsWith(".part"));
   return { ...app, folder, begin, upload, parts };
 }
 
-test("past five uploads under way another one is refused before its file is sent, and taken when one is done", async () => {
+test("a sixth concurrent upload is refused before its file is sent, and taken when one is done", async () => {
   const { begin, upload, folder, parts } = await uploads();
   const bytes = await picture();
   const five = Array.from({ length: 5 }, () => begin(bytes));
-  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), longWait);
 
   const sixth = begin(bytes);
   const refused = await sixth.answer;
@@ -81,22 +78,22 @@ test("past five uploads under way another one is refused before its file is sent
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test("an upload whose sender goes away leaves neither a file nor its place in the queue behind", async () => {
+test("an aborted upload frees its file and its place in the queue", async () => {
   const { begin, folder, parts, upload } = await uploads();
-  const gone = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
-  await vi.waitFor(() => expect(parts()).toHaveLength(5), patient);
+  const aborted = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
+  await vi.waitFor(() => expect(parts()).toHaveLength(5), longWait);
 
-  for (const { leave, answer } of gone) {
-    leave();
+  for (const { abort, answer } of aborted) {
+    abort();
     await expect(answer).rejects.toThrow("aborted");
   }
 
-  await vi.waitFor(() => expect(parts()).toEqual([]), patient);
+  await vi.waitFor(() => expect(parts()).toEqual([]), longWait);
   expect((await upload(await picture())).status).toBe(201);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-/** A GIF that says it has this size, and brings frames of one pixel. */
+/** A GIF whose header claims this size, with frames of one pixel. */
 function gifOf(width: number, height: number, frames: number) {
   const screen = Buffer.alloc(13);
   screen.write("GIF89a", "latin1");
@@ -108,7 +105,7 @@ function gifOf(width: number, height: number, frames: number) {
   return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-test("an animation is refused for what all its frames hold together", async () => {
+test("an animation is refused by the pixels of all its frames together", async () => {
   const { upload, folder } = await uploads();
 
   const { status, body } = await upload(gifOf(1000, 1000, 51));
@@ -121,7 +118,7 @@ test("an animation is refused for what all its frames hold together", async () =
   expect((await upload(gifOf(100, 100, 51))).status).toBe(201);
 });
 
-test("an upload whose process is killed is refused in a sentence, and the next one is taken", async () => {
+test("an upload whose worker is killed is refused with a message, and the next one is taken", async () => {
   const { upload, folder } = await uploads();
   const bytes = await picture();
 
@@ -133,7 +130,7 @@ test("an upload whose process is killed is refused in a sentence, and the next o
       childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
       expect(isAnswered).toBe(true);
     },
-    { ...patient, interval: 5 },
+    { ...longWait, interval: 5 },
   );
 
   const { status, headers, body } = await refused;
@@ -155,7 +152,7 @@ test("the worker processes of an app end with it", async () => {
 
   await app.close();
 
-  await vi.waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared), patient);
+  await vi.waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared), longWait);
 });
 
 /** The ids of the running child processes of this entry file. */

@@ -3,6 +3,7 @@ import { open, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const hour = 60 * 60 * 1000;
@@ -17,8 +18,8 @@ async function uploads(now = () => new Date()) {
   return {
     ...app,
     folder,
-    /** A file as a process left it behind so many milliseconds ago. */
-    leave(file: string, ago: number) {
+    /** A file that was last changed so many milliseconds ago. */
+    createOld(file: string, ago: number) {
       writeFileSync(join(folder, file), "x");
       utimesSync(join(folder, file), new Date(Date.now() - ago), new Date(Date.now() - ago));
     },
@@ -26,22 +27,20 @@ async function uploads(now = () => new Date()) {
       const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
         .png()
         .toBuffer();
-      const data = new FormData();
-      data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
-      const { body } = await user.post("/api/blogs/upload", data);
+      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
   };
 }
 
-test("an upload that the database does not know is taken out of the folder after a day, and can be put back for 30", async () => {
+test("an upload without a row is moved away after a day, and deleted 30 days later", async () => {
   let now = Date.now();
-  const { features, folder, leave, upload, origin } = await uploads(() => new Date(now));
+  const { features, folder, createOld, upload, origin } = await uploads(() => new Date(now));
   const recorded = await upload();
   utimesSync(join(folder, recorded), new Date(now - 40 * day), new Date(now - 40 * day));
-  leave(name("1"), 25 * hour);
-  leave(name("2"), 23 * hour);
-  leave("picture-of-the-owner.webp", 40 * day);
+  createOld(name("1"), 25 * hour);
+  createOld(name("2"), 23 * hour);
+  createOld("picture-of-the-owner.webp", 40 * day);
   const stays = [recorded, name("2"), "picture-of-the-owner.webp"];
 
   await features.media.prepareFolders();
@@ -62,9 +61,9 @@ test("an upload that the database does not know is taken out of the folder after
 test("a server that runs for days cleans the folder each day", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { folder, leave } = await uploads();
-  leave(name("1"), 25 * hour);
-  leave(part, 25 * hour);
+  const { folder, createOld } = await uploads();
+  createOld(name("1"), 25 * hour);
+  createOld(part, 25 * hour);
   const left = () => readdirSync(folder).filter((file) => file !== ".removed");
   expect(left()).toHaveLength(2);
 
@@ -76,9 +75,9 @@ test("a server that runs for days cleans the folder each day", async () => {
 test("a server that stops waits for the cleaning of the folder that is under way", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { features, folder, leave } = await uploads();
+  const { features, folder, createOld } = await uploads();
   const stop = features.media.cleanDaily();
-  leave(part, 25 * hour);
+  createOld(part, 25 * hour);
 
   vi.advanceTimersByTime(day);
   await stop();
@@ -86,7 +85,7 @@ test("a server that stops waits for the cleaning of the folder that is under way
   expect(readdirSync(folder)).not.toContain(part);
 });
 
-test("when an upload is answered, the file and its name in the folder are on the disk", async () => {
+test("an upload is answered after the file and its name in the folder are synced to the disk", async () => {
   const { folder, upload } = await uploads();
   const synced: string[] = [];
   const handle = await open(folder, "r");

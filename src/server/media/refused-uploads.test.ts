@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { ImageLimits } from "./media.ts";
 
@@ -13,12 +14,8 @@ async function uploads(imageLimits?: ImageLimits) {
   return {
     ...app,
     user,
-    upload(bytes: Uint8Array, name: string) {
-      const data = new FormData();
-      data.append("image", new Blob([new Uint8Array(bytes)]), name);
-      return user.post("/api/blogs/upload", data);
-    },
-    async kept() {
+    upload: (bytes: Uint8Array, name: string) => user.post("/api/blogs/upload", imageForm(bytes, name)),
+    async stored() {
       const rows = await app.database.db.selectFrom("media").select("file").execute();
       return [...rows, ...(existsSync(folder) ? readdirSync(folder) : [])];
     },
@@ -30,7 +27,7 @@ const noise = (width: number, height: number) =>
     create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
   });
 
-/** A PNG that says it has this size, and brings next to nothing of it. */
+/** A PNG whose header claims this size, with almost no data. */
 function pngOfSize(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -48,8 +45,8 @@ function pngOfSize(width: number, height: number) {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
-test("what is not a picture by its bytes is refused, whatever its name", async () => {
-  const { upload, kept } = await uploads();
+test("a file that is no image by its bytes is refused, whatever its name", async () => {
+  const { upload, stored } = await uploads();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
     .tiff()
@@ -69,39 +66,39 @@ test("what is not a picture by its bytes is refused, whatever its name", async (
     expect([status, body.success], name).toEqual([415, false]);
     expect(body.error).toContain("PNG, JPEG, WebP, AVIF or GIF");
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test("a small file that would unpack to a huge picture is refused before it is unpacked", async () => {
-  const { upload, kept } = await uploads();
+test("a decompression bomb is refused before it is unpacked", async () => {
+  const { upload, stored } = await uploads();
 
   for (const bytes of [pngOfSize(50_000, 50_000), pngOfSize(7072, 7072), pngOfSize(1_000_000, 51)]) {
     const { status, body } = await upload(bytes, "bomb.png");
     expect([status, body.error]).toEqual([413, "This image is too large: at most 50 megapixels"]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("a %s that was cut off is refused", async (format) => {
-  const { upload, kept } = await uploads();
+  const { upload, stored } = await uploads();
   const whole = await noise(200, 200).toFormat(format).toBuffer();
 
   for (const share of [0.5, 0.9]) {
     const { status, body } = await upload(whole.subarray(0, whole.length * share), `cut.${format}`);
     expect([status, body.success], `${share}`).toEqual([415, false]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("a file of more than 20 MB is refused", async () => {
-  const { upload, kept } = await uploads();
+  const { upload, stored } = await uploads();
   const { status, body } = await upload(Buffer.alloc(21 * 1024 * 1024, 1), "large.png");
   expect([status, body]).toEqual([413, { success: false, error: "This file is too large: at most 20 MB" }]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("an animation that needs more bytes than the site stores is refused", async () => {
-  const { upload, kept } = await uploads({ prepareMs: 30_000, storedBytes: 2000 });
+  const { upload, stored } = await uploads({ prepareMs: 30_000, storedBytes: 2000 });
   const frames = await Promise.all([1, 2, 3].map(() => noise(60, 40).png().toBuffer()));
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -113,30 +110,27 @@ test("an animation that needs more bytes than the site stores is refused", async
     413,
     "This image needs more than 10 MB on the site: please choose a smaller or a shorter one",
   ]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect((await upload(await noise(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
 });
 
 test("an image that takes too long to prepare is refused, and the next one is prepared by a new process", async () => {
   const limits = { prepareMs: 1, storedBytes: 1_000_000 };
-  const { upload, kept } = await uploads(limits);
+  const { upload, stored } = await uploads(limits);
   const bytes = await noise(900, 600).png().toBuffer();
 
   const { status, body } = await upload(bytes, "slow.png");
   expect([status, body.error]).toEqual([413, "This image takes too long to prepare: please choose a smaller one"]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 
   limits.prepareMs = 30_000;
   expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 
-test("a form without the file, with another field or that is no form at all is refused by name", async () => {
-  const { user, kept } = await uploads();
-  const bytes = new Blob([new Uint8Array(await noise(9, 9).png().toBuffer())]);
-  const wrongField = new FormData();
-  wrongField.append("picture", bytes, "a.png");
-  const largeInWrongField = new FormData();
-  largeInWrongField.append("picture", new Blob([new Uint8Array(15 * 1024 * 1024)]), "a.png");
+test("a form without the file, with another field or that is malformed is refused with the name of the field", async () => {
+  const { user, stored } = await uploads();
+  const wrongField = imageForm(await noise(9, 9).png().toBuffer(), "a.png", "picture");
+  const largeInWrongField = imageForm(new Uint8Array(15 * 1024 * 1024), "a.png", "picture");
   const textOnly = new FormData();
   textOnly.append("image", "not a file");
 
@@ -157,15 +151,14 @@ test("a form without the file, with another field or that is no form at all is r
   ]) {
     expect([answer.status, answer.body.success], answer.text).toEqual([400, false]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test("a visitor may not upload, and nothing is read", async () => {
-  const { as, kept } = await uploads();
+test("a visitor may not upload, and nothing is stored", async () => {
+  const { as, stored } = await uploads();
   const visitor = await as("visitor");
-  const data = new FormData();
-  data.append("image", new Blob([new Uint8Array(await noise(9, 9).png().toBuffer())]), "a.png");
 
-  expect((await visitor.post("/api/blogs/upload", data)).status).toBe(401);
-  expect(await kept()).toEqual([]);
+  const form = imageForm(await noise(9, 9).png().toBuffer());
+  expect((await visitor.post("/api/blogs/upload", form)).status).toBe(401);
+  expect(await stored()).toEqual([]);
 });

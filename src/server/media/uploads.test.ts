@@ -2,15 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: "#c03020" } });
-
-function form(bytes: Uint8Array | undefined, name = "picture.png", field = "image") {
-  const data = new FormData();
-  if (bytes) data.append(field, new Blob([new Uint8Array(bytes)]), name);
-  return data;
-}
 
 async function uploads() {
   const app = await testApp();
@@ -20,9 +15,8 @@ async function uploads() {
     ...app,
     visitor: await app.as("visitor"),
     user,
-    upload: async (bytes: Uint8Array | undefined, name?: string, field?: string) =>
-      user.post("/api/blogs/upload", form(bytes, name, field)),
-    async kept() {
+    upload: async (bytes: Uint8Array, name?: string) => user.post("/api/blogs/upload", imageForm(bytes, name)),
+    async stored() {
       const rows = await app.database.db.selectFrom("media").select("file").execute();
       return { files: readdirSync(folder).toSorted(), rows: rows.map(({ file }) => file).toSorted() };
     },
@@ -32,7 +26,7 @@ async function uploads() {
 test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   "a %s becomes a WebP that is named by its content and size",
   async (format) => {
-    const { upload, origin, kept } = await uploads();
+    const { upload, origin, stored } = await uploads();
 
     const { status, body } = await upload(await picture().toFormat(format).toBuffer(), "any name at all.txt");
 
@@ -41,7 +35,7 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
       { success: true, url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-60x40\.webp$/), width: 60, height: 40 },
     ]);
     const file = body.url.slice("/uploads/".length);
-    expect(await kept()).toEqual({ files: [file], rows: [file] });
+    expect(await stored()).toEqual({ files: [file], rows: [file] });
     const sent = await fetch(origin + body.url);
     expect(sent.headers.get("content-type")).toBe("image/webp");
     expect(sent.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -49,7 +43,7 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   },
 );
 
-test("a picture loses its metadata, stands upright and is not wider than needed", async () => {
+test("an image loses its metadata, is turned upright and made at most 2400 pixels wide", async () => {
   const { upload, origin } = await uploads();
   const gps = {
     IFD0: { Artist: "Somebody", Orientation: "6" },
@@ -69,26 +63,16 @@ test("a picture loses its metadata, stands upright and is not wider than needed"
   expect([wide.body.width, wide.body.height]).toEqual([2400, 50]);
 });
 
-test("a picture that is taller than a WebP can be is made smaller", async () => {
+test("an image that is taller than a WebP can be is made smaller", async () => {
   const { upload } = await uploads();
   const { status, body } = await upload(await picture(40, 20_000).png().toBuffer());
   expect([status, body.height]).toEqual([201, 16_383]);
 });
 
-test("an animated GIF goes on moving", async () => {
+test("an animated GIF stays animated", async () => {
   const { upload, origin } = await uploads();
-  const frames = await Promise.all(
-    ["#f00", "#0f0", "#00f"].map((background) =>
-      sharp({ create: { width: 20, height: 10, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const gif = await sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 100, 100], loop: 0 })
-    .toBuffer();
 
-  const { status, body } = await upload(gif, "moving.gif");
+  const { status, body } = await upload(await animatedGif(20, 10), "moving.gif");
 
   expect([status, body.width, body.height]).toEqual([201, 20, 10]);
   const { pages, pageHeight } = await sharp(await (await fetch(origin + body.url)).arrayBuffer(), {
@@ -97,22 +81,22 @@ test("an animated GIF goes on moving", async () => {
   expect([pages, pageHeight]).toEqual([3, 10]);
 });
 
-test("the same picture uploaded twice, or by many at once, is one file", async () => {
-  const { upload, kept } = await uploads();
+test("the same image uploaded several times at once is one file", async () => {
+  const { upload, stored } = await uploads();
   const bytes = await picture().png().toBuffer();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)));
 
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-  expect((await kept()).files).toHaveLength(1);
-  expect((await kept()).rows).toHaveLength(1);
+  expect((await stored()).files).toHaveLength(1);
+  expect((await stored()).rows).toHaveLength(1);
 });
 
-test("a file name leads nowhere but into the folder", async () => {
-  const { upload, visitor, kept } = await uploads();
+test("a file name cannot lead out of the folder", async () => {
+  const { upload, visitor, stored } = await uploads();
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
-  expect((await kept()).files).toEqual([body.url.slice("/uploads/".length)]);
+  expect((await stored()).files).toEqual([body.url.slice("/uploads/".length)]);
 
   for (const path of [
     "/uploads/..%2ffolio.db",

@@ -16,12 +16,12 @@ const plain: Card = {
 const style = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
 const draw = (text: Partial<Card>) => drawCard({ ...plain, ...text }, style);
 
-test("an emoji or a sign that the fonts lack is left out of a title", async () => {
+test("an emoji or a symbol that no font has is left out of a title", async () => {
   expect(await draw({ title: "Ship 🎉 it ☃" })).toEqual(await draw({}));
   expect(await draw({ byline: "Alex 👩🏽‍💻" })).toEqual(await draw({}));
 });
 
-test("a title with letters that the fonts lack is left out as a whole, rather than shown with gaps", async () => {
+test("a title with letters that no font has is left out as a whole", async () => {
   const untitled = await draw({ title: "" });
   for (const title of ["日本語で書く", "Learn 日本語 today", "مرحبا بالعالم", "שלום", "हिन्दी"])
     expect((await draw({ title })).equals(untitled), title).toBe(true);
@@ -29,7 +29,7 @@ test("a title with letters that the fonts lack is left out as a whole, rather th
     expect((await draw({ title })).equals(untitled), title).toBe(false);
 });
 
-test("whatever the words are, there is a small picture of the right size", async () => {
+test("any text gives a small picture of the right size", async () => {
   const words = fc.string({ unit: "grapheme", maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (title, byline, siteName) => {

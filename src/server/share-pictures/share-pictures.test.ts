@@ -3,6 +3,7 @@ import { readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -26,7 +27,7 @@ const measures = async (bytes: Buffer) => {
 const png = { format: "png", width: 1200, height: 630, isSmall: true };
 const jpeg = { ...png, format: "jpeg" };
 
-test("an article without an image has a picture of its own, which is made once and kept", async () => {
+test("an article without an image has a picture of its own, which is made once and stored", async () => {
   const site = await testApp();
   const { slug } = await site.published({ title: "Hello World" });
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -47,7 +48,7 @@ test("an article without an image has a picture of its own, which is made once a
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("another title is another picture, and the address of the old one leads there", async () => {
+test("a new title makes a new picture, and the old address redirects to it", async () => {
   const site = await testApp();
   const { id, slug } = await site.published({ title: "First" });
   const old = await pictureOf(site, `/blog/${slug}`);
@@ -62,7 +63,7 @@ test("another title is another picture, and the address of the old one leads the
   expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
 });
 
-test("there is no picture of a draft, nor of what is not there", async () => {
+test("a draft, an unknown article and a wrong address have no picture", async () => {
   const site = await testApp();
   const { id, slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -101,7 +102,7 @@ test.each([
   expect(await measures(bytes)).toEqual(png);
 });
 
-test("the pages that are no article show the site's picture, which changes with its name", async () => {
+test("pages other than articles show the site's picture, which changes with its name", async () => {
   const site = await testApp();
   const paths = await Promise.all(["/", "/blog", "/about", "/contact"].map((page) => pictureOf(site, page)));
   expect(new Set(paths).size).toBe(1);
@@ -114,15 +115,13 @@ test("the pages that are no article show the site's picture, which changes with 
   expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
 });
 
-test("an uploaded image is shared as a small JPEG, which every site takes", async () => {
+test("an uploaded image is shared as a small JPEG", async () => {
   const site = await testApp();
   const noise = { raw: { width: 1300, height: 900, channels: 3 } } as const;
-  const form = new FormData();
   const file = await sharp(randomBytes(1300 * 900 * 3), noise)
     .png()
     .toBuffer();
-  form.append("image", new Blob([new Uint8Array(file)], { type: "image/png" }), "noise.png");
-  const { url: featuredImage } = (await (await site.as("admin")).post("/api/blogs/upload", form)).body;
+  const { url: featuredImage } = (await (await site.as("admin")).post("/api/blogs/upload", imageForm(file))).body;
   const { slug } = await site.published({ featuredImage });
 
   const { bytes, headers } = await fetched(site, await pictureOf(site, `/blog/${slug}`));
@@ -134,14 +133,14 @@ test("an uploaded image is shared as a small JPEG, which every site takes", asyn
   expect((await fetched(site, await pictureOf(site, `/blog/${slug}`))).status).toBe(404);
 });
 
-test("an image from elsewhere is named as it is", async () => {
+test("an image of another host is linked unchanged", async () => {
   const { as, published } = await testApp();
   const { slug } = await published({ featuredImage: "https://elsewhere.example/a.png" });
   const { text } = await (await as("visitor")).get(`/blog/${slug}`);
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
 
-test("who asks for the pictures of all articles must come again, and readers are answered meanwhile", async () => {
+test("requests for the pictures of all articles are partly refused, and readers are answered meanwhile", async () => {
   const site = await testApp();
   const posts = [];
   for (let number = 1; number <= 30; number++) posts.push(await site.published({ title: `Article ${number}` }));
@@ -160,7 +159,7 @@ test("who asks for the pictures of all articles must come again, and readers are
   expect((await fetched(site, again)).status).toBe(200);
 }, 60_000);
 
-test("a picture that many ask for at once is drawn once", async () => {
+test("a picture that is requested many times at once is drawn once", async () => {
   const site = await testApp();
   const { slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -169,23 +168,23 @@ test("a picture that many ask for at once is drawn once", async () => {
   expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
 });
 
-test("pictures that nobody asks for any more are not kept", async () => {
+test("pictures that were not requested for 30 days are removed", async () => {
   const days = 24 * 60 * 60 * 1000;
   let at = Date.now();
   const site = await testApp({ now: () => new Date(at) });
-  for (const title of ["Old", "Wanted", "New"]) await site.published({ title });
+  for (const title of ["Old", "Requested", "New"]) await site.published({ title });
   const picture = (slug: string) => pictureOf(site, `/blog/${slug}`);
   const folder = join(site.directory, "share-pictures");
-  const kept = async () => (await readdir(folder)).toSorted();
+  const stored = async () => (await readdir(folder)).toSorted();
   const nameOf = (path: string) => path.split(".").slice(-2).join(".");
-  const [old, wanted, fresh] = [await picture("old"), await picture("wanted"), await picture("new")];
-  for (const path of [old, wanted]) await fetched(site, path);
-  await utimes(join(folder, nameOf(wanted)), at / 1000, at / 1000);
+  const [old, requested, fresh] = [await picture("old"), await picture("requested"), await picture("new")];
+  for (const path of [old, requested]) await fetched(site, path);
+  await utimes(join(folder, nameOf(requested)), at / 1000, at / 1000);
 
   at += 20 * days;
-  await fetched(site, wanted);
+  await fetched(site, requested);
   at += 20 * days;
   await fetched(site, fresh);
 
-  expect(await kept()).toEqual([nameOf(wanted), nameOf(fresh)].toSorted());
+  expect(await stored()).toEqual([nameOf(requested), nameOf(fresh)].toSorted());
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { canMount, fillDisk } from "../../../tests/support/small-disk.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
@@ -33,9 +34,7 @@ async function onSmallDisk(settings: Record<string, string> = {}) {
       })
         .png()
         .toBuffer();
-      const data = new FormData();
-      data.append("image", new Blob([new Uint8Array(bytes)]), "a.png");
-      return user.post("/api/blogs/upload", data);
+      return user.post("/api/blogs/upload", imageForm(bytes));
     },
   };
 }

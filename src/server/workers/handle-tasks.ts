@@ -6,7 +6,7 @@ export type Outcome<Result> = { result: Result; error?: never } | { result?: nev
  * so that a module that cannot be loaded fails a task with its reason.
  */
 export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
-  // These signals reach the whole process group, and the server that stops still waits for the task that runs here.
+  // Ctrl C reaches the whole process group, and a server that stops still waits for the running task.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.on("message", async (task: Task) => {

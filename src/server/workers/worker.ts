@@ -24,7 +24,7 @@ interface WorkerOptions {
 
 /**
  * Runs tasks in a child process, which starts with the first one; each task waits until the one before is done.
- * A thread would not do: one that runs out of memory can take the whole process along.
+ * A thread is not enough: when its memory is full, the whole process may end.
  */
 export function createWorker<Task extends object | string, Result>({ entry, idleMs }: WorkerOptions) {
   const name = basename(entry.pathname, ".worker.ts");
@@ -34,14 +34,14 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
   let isClosed = false;
 
   function start(): ChildProcess {
-    // The process needs no settings, and gets none.
+    // The worker needs no settings, so it cannot leak any.
     const started = fork(builtEntry(entry), {
       execArgv: [memory],
       env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // While it is busy, it does not notice that the server is gone.
+    // A busy process does not notice that the server has ended.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
     started.once("exit", () => {

@@ -1,0 +1,20 @@
+import sharp from "sharp";
+
+/** A form that uploads this file. */
+export function imageForm(bytes: Uint8Array, name = "a.png", field = "image") {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** An animated GIF of three frames, in red, green and blue. */
+export async function animatedGif(width: number, height: number) {
+  const frames = ["#f00", "#0f0", "#00f"].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: [100, 100, 100], loop: 0 })
+    .toBuffer();
+}
