@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folded-columns.ts";
 import type { Db } from "../../db/tables.ts";
+import { afterCommit } from "../../db/transactions.ts";
 import { isFallback } from "../../markdown/plain-text.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import { rewriteWords } from "../posts.writes.queries.ts";
@@ -10,7 +11,7 @@ import { afterAttempt } from "./rendering-attempts.ts";
 import * as queue from "./rendering-queue.queries.ts";
 
 /** Raise it when the same text gives other HTML, search words, slugs of categories or reading times: all are made again. */
-const derivedVersion = "2";
+export const derivedVersion = "2";
 const intervalMs = 10_000;
 const postsAtOnce = 20;
 
@@ -20,7 +21,7 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
 }
 
-/** What is derived from texts, made again where an older version of the code made it or an attempt failed. */
+/** Derives HTML, search words and the like again where an older version of the code made them or an attempt failed. */
 export function createDerivedData({ db, dialect, inTransaction, now, log }: AppContext, { render, changed }: Deps) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -28,31 +29,46 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
   let current: queue.ClaimedRendering | undefined;
   let running: Promise<void> | undefined;
   let isUpToDate = false;
+  let hasLoggedOutage = false;
+  /** How many posts have new HTML that cached pages do not show yet. */
+  let unannounced = 0;
+
+  /** Drops cached pages once for many posts: they hold older HTML of the same text, which may be read meanwhile. */
+  async function announce() {
+    if (unannounced === 0) return;
+    await inTransaction(changed);
+    unannounced = 0;
+  }
 
   /** Words first, for all posts: that is quick, and until it is done a search misses some of them. */
   async function updateOutdated() {
-    // Once for each process: two versions that run at once would else undo each other's work for ever.
+    // Once for each process: two versions that run at once must not undo each other's work for ever.
     isUpToDate ||= (await queries.findDerivedVersion(db)) === derivedVersion;
     if (isUpToDate) return;
-    for (let last = -1; ;) {
+    for (let last = (await queries.findProgress(db, derivedVersion)) ?? -1; ;) {
       const posts = await queries.listAfter(db, last, postsAtOnce);
       for (const { number, post, version, contentHtml } of posts) {
         last = number;
         if (signal.aborted) return;
         await inTransaction(async (transaction) => {
-          // Whoever saves a post meanwhile has derived all of it anew.
+          // A save in between has derived everything by this version.
           if (!(await rewriteWords(transaction, dialect, post, version))) return;
           const state = isFallback(contentHtml) ? "pending" : "outdated";
           if (post.contentFormat === "markdown") await queue.enqueueForRendering(transaction, post.id, state);
-          await changed(transaction);
         });
         await setImmediate();
       }
+      if (posts.length === 0) break;
+      const done = last;
+      await inTransaction(async (transaction) => {
+        await queries.setProgress(transaction, derivedVersion, done);
+        await changed(transaction);
+      });
       if (posts.length < postsAtOnce) break;
     }
     await refold(db, signal);
     if (signal.aborted) return;
-    await queries.setDerivedVersion(db, derivedVersion);
+    await inTransaction((transaction) => queries.setDerivedVersion(transaction, derivedVersion));
     isUpToDate = true;
   }
 
@@ -60,7 +76,7 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
   async function renderDue() {
     while (!signal.aborted) {
       const claim = await queue.claimDueRendering(db, now());
-      if (!claim) return;
+      if (!claim) return announce();
       if (signal.aborted) return queue.releaseClaim(db, claim);
       current = claim;
       const task = { author: "", purpose: "refresh" } as const;
@@ -76,41 +92,59 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
       const isRendered = state === "done" || state === "uncoloured";
 
       await inTransaction(async (transaction) => {
-        if (isRendered && !(await queue.storeHtml(transaction, claim, html)))
-          return queue.releaseClaim(transaction, claim);
+        const outcome = isRendered ? await queue.storeHtml(transaction, claim, html) : "unchanged";
+        if (outcome === "superseded") return queue.releaseClaim(transaction, claim);
         if (next === "finished") await queue.finishClaim(transaction, claim);
         else await queue.rescheduleClaim(transaction, claim, next.state, now().getTime() + next.waitMs);
-        if (isRendered) await changed(transaction);
-        return undefined;
+        if (outcome !== "stored") return undefined;
+        if (claim.state === "outdated") return afterCommit(transaction, () => unannounced++);
+        return changed(transaction);
       });
+      if (unannounced >= postsAtOnce) await announce();
     }
   }
 
+  /** Derives what is outdated and due; a failure is logged. */
   async function run() {
     try {
       await updateOutdated();
       await renderDue();
+      hasLoggedOutage = false;
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, "derived data could not be made again; the next try follows");
+      if (!signal.aborted) logFailure(error);
     }
+  }
+
+  /** An outage of the database is logged once, not at every attempt. */
+  function logFailure(error: unknown) {
+    const isOutage = dialect.isUnavailable(error);
+    if (!(isOutage && hasLoggedOutage))
+      log.error({ err: error }, "derived data could not be made again; the next try follows");
+    hasLoggedOutage = isOutage;
+  }
+
+  async function runAndSchedule() {
+    await run();
     if (!signal.aborted) timer = setTimeout(start, intervalMs).unref();
   }
 
-  const start = () => void (running = run());
+  const start = () => void (running = runAndSchedule());
 
   return {
     updateOutdated,
     renderDue,
+    run,
 
-    /** Does this now and then until it is stopped. */
+    /** Runs both now and every ten seconds until it is stopped. */
     start,
 
-    /** Gives back what is being rendered, so that the next start need not wait for the end of the lease; waits for all else. */
+    /** Releases the claim of what is being rendered, so that the next start need not wait for its lease; waits for the rest. */
     async stop() {
       stopping.abort();
       clearTimeout(timer);
       if (current) await queue.releaseClaim(db, current).catch(() => {});
       else await running;
+      await announce().catch(() => {});
     },
   };
 }

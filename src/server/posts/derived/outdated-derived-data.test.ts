@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { createWire } from "../../../../tests/support/cuttable-wire.ts";
+import { keepLog } from "../../../../tests/support/log-lines.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
+import { derivedVersion } from "./derived-data.ts";
 
 /** A site as an older version left it: accents folded in every script, other reading times and HTML. */
 async function siteOfOlderVersion() {
@@ -101,4 +104,63 @@ test("a process does not undo what another version made after it", async () => {
 
   const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
   expect(post.read_time).toBe(9);
+});
+
+test.each([
+  ["once for many articles", "<p>older</p>", 2],
+  ["not for HTML that is the same", undefined, 1],
+])("rendering again drops cached pages %s", async (_, olderHtml, expected) => {
+  const { published, database, features } = await testApp();
+  const { db } = database;
+  for (const title of ["One", "Two", "Three"])
+    await published({ title, content: "**bold**", contentFormat: "markdown" });
+  if (olderHtml) await db.updateTable("posts").set({ content_html: olderHtml }).execute();
+  await db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+  const before = Number(await features.contentVersion.current());
+
+  await features.derivedData.updateOutdated();
+  await features.derivedData.renderDue();
+
+  const versions = db.selectFrom("facts").select("value").where("name", "=", "content_version");
+  expect(Number((await versions.executeTakeFirstOrThrow()).value) - before).toBe(expected);
+});
+
+test("an update goes on after the last post that an interrupted one has done", async () => {
+  const { published, database, features } = await testApp();
+  const { db } = database;
+  for (const title of ["One", "Two", "Three"]) await published({ title });
+  await db.updateTable("posts").set({ read_time: 9 }).execute();
+  const numbers = await db.selectFrom("posts").select("number").orderBy("number").execute();
+  const progress = `${derivedVersion} ${numbers[1]?.number}`;
+  await db
+    .updateTable("facts")
+    .set({ name: "derived_progress", value: progress })
+    .where("name", "=", "derived_version")
+    .execute();
+
+  await features.derivedData.updateOutdated();
+
+  const posts = await db.selectFrom("posts").select("read_time").orderBy("number").execute();
+  expect(posts.map((post) => post.read_time)).toEqual([9, 9, 1]);
+  const facts = await db.selectFrom("facts").select("name").where("name", "like", "derived%").execute();
+  expect(facts).toEqual([{ name: "derived_version" }]);
+});
+
+test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
+  const wire = createWire();
+  const { lines, logTo } = keepLog();
+  const { database, features } = await testApp({ through: wire.through, logTo });
+  const errors = () => lines.filter((line) => line.includes("derived data could not be made again")).length;
+  const { db } = database;
+  await db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+
+  wire.cut();
+  for (let attempt = 0; attempt < 3; attempt++) await features.derivedData.run();
+  expect(errors()).toBe(1);
+  wire.mend();
+  await features.derivedData.run();
+  wire.cut();
+  await features.derivedData.run();
+  expect(errors()).toBe(2);
+  wire.mend();
 });

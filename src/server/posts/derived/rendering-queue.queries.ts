@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** For how long one process has a text to itself, in milliseconds. */
+/** How long a claim lasts. */
 const leaseMs = 5 * 60_000;
 
 type QueueState = Row<"rendering_queue">["state"];
@@ -10,7 +10,7 @@ type QueueState = Row<"rendering_queue">["state"];
 export const stateOfRendering = sql<QueueState | null>`
   (select state from rendering_queue where rendering_queue.post_id = posts.id)`.as("rendering_state");
 
-/** Notes what a save has made of the text, in its transaction; `done` needs no note. */
+/** Records how a save has rendered the text, in its transaction; `done` needs no row. */
 export async function recordRendering(db: Db, postId: string, state: QueueState | "done", nextAttemptAt: number) {
   await db.deleteFrom("rendering_queue").where("post_id", "=", postId).execute();
   if (state === "done") return;
@@ -69,7 +69,7 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
       .where("attempts", "=", due.attempts)
       .where("next_attempt_at", "=", due.next_attempt_at)
       .executeTakeFirst();
-    // Another process was quicker.
+    // Another process has claimed it.
     if (numUpdatedRows === 0n) continue;
     return {
       postId: due.post_id,
@@ -83,15 +83,22 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
   }
 }
 
-/** Whether the HTML was stored: not when a newer save has come in between, which always wins. */
-export async function storeHtml(db: Db, { postId, version }: ClaimedRendering, html: string) {
+/** Stores the HTML, unless a newer save has come in between, which always wins. */
+export async function storeHtml(
+  db: Db,
+  { postId, version }: ClaimedRendering,
+  html: string,
+): Promise<"stored" | "unchanged" | "superseded"> {
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set({ content_html: html })
     .where("id", "=", postId)
     .where("version", "=", version)
+    .where("content_html", "!=", html)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return "stored";
+  const posts = db.selectFrom("posts").select("id").where("id", "=", postId).where("version", "=", version);
+  return (await posts.executeTakeFirst()) ? "unchanged" : "superseded";
 }
 
 /** Nothing more is to be done for this text. */
@@ -103,7 +110,7 @@ export async function rescheduleClaim(db: Db, claim: ClaimedRendering, state: Qu
   await db.updateTable("rendering_queue").set({ state, next_attempt_at: nextAttemptAt }).where(heldBy(claim)).execute();
 }
 
-/** Gives an attempt back that came to nothing: the post was changed meanwhile, or the process ends. */
+/** Undoes the claim of an attempt without a result: the post was changed meanwhile, or the process ends. */
 export async function releaseClaim(db: Db, claim: ClaimedRendering) {
   await db
     .updateTable("rendering_queue")
@@ -112,6 +119,6 @@ export async function releaseClaim(db: Db, claim: ClaimedRendering) {
     .execute();
 }
 
-/** A newer save or another process may have taken the text over. */
+/** Matches only while no newer save and no other process has taken the text over. */
 const heldBy = ({ postId, attempts, leaseEnd }: ClaimedRendering) =>
   sql<SqlBool>`post_id = ${postId} and attempts = ${attempts} and next_attempt_at = ${leaseEnd}`;
