@@ -34,6 +34,12 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
+/** Conflicts that a save may meet. */
+export const postTexts = {
+  slugTaken: "Another article has this address, please choose another",
+  savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
+} as const;
+
 /** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
 export const renderingTexts = {
   pending: "This article is shown as plain text for now; it is rendered again by itself.",

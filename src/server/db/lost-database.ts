@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { uploadedPicture } from "../../contract/uploaded-pictures.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 
-/** Refuses to begin a new site where the uploads of another one are: its database was lost, or is a different one. */
+/** Refuses to begin a new site beside the uploads of another one, whose database was lost or is elsewhere. */
 export function refuseEmptyBesideUploads(directory: string, what: string) {
   const uploads = join(directory, "uploads");
   if (!namesIn(uploads).some(uploadedPicture)) return;

@@ -141,7 +141,7 @@ describe.skipIf(postgres)("a file of SQLite", () => {
     );
   });
 
-  test("a disk that is full is told apart from a fault", async () => {
+  test("a full disk is not reported as a fault of the query", async () => {
     const { db, dialect, close } = await openDatabase({ url: undefined, directory: folder() });
     await sql`pragma max_page_count = 1`.execute(db);
     const value = "x".repeat(1_000_000);

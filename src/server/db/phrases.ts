@@ -6,10 +6,10 @@ const longest = 10_000;
 
 const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();
 
-/** What a row's column `folded` keeps of the texts that phrases are looked for in; no phrase reaches across two. */
+/** The value of a column `folded`: the searchable texts of a row, one a line, so that no phrase matches across two. */
 export const foldedTexts = (...texts: string[]) => texts.map(phraseOf).join("\n");
 
-/** Whether the row's column `folded` holds the phrase, case, accents and kinds of white space aside. */
+/** Matches rows whose column `folded` contains the phrase, regardless of case, accents and kinds of white space. */
 export function holdsPhrase(search: string) {
   const phrase = phraseOf(search);
   // No stored text has a NUL, and PostgreSQL would not even compare one.

@@ -36,7 +36,7 @@ export const migrationLimits: ConnectionLimits = {
 /** How long a request waits for a connection while no other one hears anything from the server either. */
 const connectMsInSilence = 2000;
 
-/** The connection failed, not the query: pg itself tells most of these cases apart by their sentences only. */
+/** The connection failed, not the query: pg itself distinguishes most of these cases by their messages only. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection to PostgreSQL was lost", { cause });
@@ -71,7 +71,7 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Kysely's dialect over a pool, with a property instead of sentences where the connection is at fault. */
+/** Kysely's dialect over a pool; throws `ConnectionLost` where the connection is at fault. */
 export function createDialect(pool: pg.Pool) {
   const server = { answeredAt: -Infinity };
   const config: PostgresDialectConfig = {
@@ -122,7 +122,7 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
   };
 }
 
-/** In a busy pool a request waits for its turn; behind connections that are all silent it does not wait as long. */
+/** A request waits for a connection of a busy pool, but not as long while no connection hears from the server. */
 function waitForClient(pool: pg.Pool, server: Server) {
   const waiting = pool.connect();
   if (pool.idleCount > 0) return waiting;

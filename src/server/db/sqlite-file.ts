@@ -4,22 +4,22 @@ import type { DatabaseSync } from "node:sqlite";
 import { DatabaseUnusable } from "./dialect.ts";
 import { refuseEmptyBesideUploads } from "./lost-database.ts";
 
-/** Up to this size, reading the whole file takes about a second. */
-const checkedAlways = 256 * 1024 ** 2;
+/** In bytes: reading a file of this size takes about a second. */
+const maxCheckedBytes = 256 * 1024 ** 2;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Looks at the file before it is opened, which creates it when it is missing. Answers whether it was closed cleanly. */
+/** Checks the file before opening creates it. True when the last process closed it cleanly. */
 export function checkBeforeOpening(file: string) {
   const wasClosed = sizeOf(`${file}-wal`) === 0;
   if (sizeOf(file) === 0) refuseEmptyBesideUploads(dirname(file), `The database ${file} is missing or empty`);
   return wasClosed;
 }
 
-/** Refuses a damaged file; a large one is read whole only when the process before this one did not close it. */
+/** Refuses a damaged file. A large file is read whole only when the last process did not close it. */
 export function checkWhole(database: DatabaseSync, file: string, wasClosed: boolean) {
   database.prepare("select count(*) from sqlite_schema").get();
-  if (wasClosed && sizeOf(file) > checkedAlways) return;
+  if (wasClosed && sizeOf(file) > maxCheckedBytes) return;
   const found = database.prepare("pragma quick_check(1)").get()?.["quick_check"];
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }

@@ -77,7 +77,7 @@ export function whyUnusable(file: string, error: unknown) {
   return `The database ${file} cannot be opened (${reason}): make DATA_DIR a folder that this user may write to.`;
 }
 
-/** node:sqlite in the shape that Kysely's own dialect asks for, with prepared statements kept. */
+/** Adapts node:sqlite to what Kysely's dialect expects, with a cache of prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
 
@@ -88,8 +88,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       // A full disk makes SQLite roll back by itself: a second rollback would hide what was wrong.
       const isOver = text === "rollback" && !database.isTransaction;
       const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
-      const kept = statements.get(query);
-      if (kept) return kept;
+      const cached = statements.get(query);
+      if (cached) return cached;
       const statement = adaptStatement(database.prepare(query));
       statements.set(query, statement);
       return statement;
@@ -147,7 +147,7 @@ const sqlite: Dialect = {
 
   matches(words) {
     const query = `${words.map((word) => `"${word}"`).join(" ")}*`;
-    // The limit keeps SQLite from asking the index anew for each post, which it does when many match.
+    // Without the limit SQLite queries the index once for each post when many match.
     return sql`(
       select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank
       from post_search where post_search match ${query} limit -1

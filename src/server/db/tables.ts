@@ -39,7 +39,7 @@ export interface Tables {
     last_used_at: Time;
   };
   posts: {
-    /** What the search index calls the post by. */
+    /** The post's key in the search index. */
     number: Generated<number>;
     id: string;
     slug: string;
@@ -48,7 +48,7 @@ export interface Tables {
     content_format: "plain" | "markdown";
     featured_image: string | null;
     gallery_images: Json;
-    /** Stays when the user is deleted, and so does the name. */
+    /** Not a reference: id and name stay when the user is deleted. */
     author_id: string;
     author_name: string;
     published_at: Time | null;
@@ -71,19 +71,19 @@ export interface Tables {
     /** The content as readers get it, rendered when it was saved. */
     content_html: string;
   };
-  /** Every slug that leads to a post: the one it has and those it had. */
+  /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };
-  /** What `posts.categories` says, for filters and counts. */
+  /** `posts.categories` as rows, for filters and counts. */
   post_categories: { post_id: string; name: string; name_key: string; slug: string };
-  /** What `posts.tags` says, for counts and related posts. */
+  /** `posts.tags` as rows, for counts and related posts. */
   post_tags: { post_id: string; tag: string };
-  /** Articles that are to be rendered again, and those that no attempt could render. */
+  /** Articles to render again, and those that no attempt could render. */
   rendering_queue: {
     post_id: string;
     /** Readers get the text as written, for now or for good; or all but the colours of some code; or what older code made. */
     state: "pending" | "failed" | "uncoloured" | "outdated";
     attempts: number;
-    /** While an attempt lasts, when it counts as lost. */
+    /** During an attempt, the end of its lease. */
     next_attempt_at: Time;
   };
   contact_messages: {
@@ -135,7 +135,7 @@ export interface Tables {
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
   /** The same of older months (`2025-01`): the most read ones by name, the rest as one. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };
-  /** Kept for 90 days; names and addresses of e-mail as they were then. */
+  /** Deleted after 90 days; names and e-mail addresses are those at the time of the event. */
   security_events: {
     id: string;
     kind: SecurityEventKind;

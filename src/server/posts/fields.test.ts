@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const whole = { title: "Title", excerpt: "Excerpt", content: "Content" };
 
-test("title, excerpt and content are required, and an article without them is told which", async () => {
+test("title, excerpt and content are required, and the answer names the missing ones", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
 

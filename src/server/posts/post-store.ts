@@ -1,4 +1,4 @@
-import type { NewPost, Post } from "../../contract/posts.ts";
+import { type NewPost, type Post, postTexts } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
@@ -161,5 +161,4 @@ const isSameText = (one: Text, other: Text) =>
 const needsRendering = (edited: Post, stored: StoredPost | undefined) =>
   !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
 
-const slugTaken = () =>
-  conflict("Another article has this address, please choose another", { slug: "Another article has this address" });
+const slugTaken = () => conflict(postTexts.slugTaken, { slug: "Another article has this address" });

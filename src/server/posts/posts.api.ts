@@ -1,4 +1,4 @@
-import { type ListedPost, renderingTexts } from "../../contract/posts.ts";
+import { type ListedPost, postTexts, renderingTexts } from "../../contract/posts.ts";
 import { abortSignalOf } from "../http/abort-signal.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";
@@ -7,8 +7,6 @@ import type { Posts } from "./posts.ts";
 
 const reading = { may: "anyone", rate: "none", cache: "visitors" } as const;
 const writing = { may: "user", rate: "none", cache: "never" } as const;
-const slugTaken = "Another article has this address, please choose another";
-const savedInBetween = "Somebody saved this article in between. Load their version, or save again to replace it.";
 
 export function postsApi(posts: Posts): Route[] {
   return [
@@ -42,7 +40,7 @@ export function postsApi(posts: Posts): Route[] {
         summary: "Write a post",
         status: 201,
         versioned: true,
-        refuses: { 409: slugTaken, 429: renderingTexts.authorLimit },
+        refuses: { 409: postTexts.slugTaken, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, body, once, reply }) => {
         const signal = abortSignalOf(reply);
@@ -57,7 +55,7 @@ export function postsApi(posts: Posts): Route[] {
         ...writing,
         summary: "Change the named fields of a post; with If-Match only when nobody saved in between",
         versioned: true,
-        refuses: { 409: savedInBetween, 429: renderingTexts.authorLimit },
+        refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
       async ({ viewer, params, body, request, reply }) => {
         const options = { expected: versionSeen(request), signal: abortSignalOf(reply) };

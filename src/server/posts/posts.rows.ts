@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Row, Tables } from "../db/tables.ts";
 
-/** What a list needs of a row: everything but the two long texts. */
+/** The columns for lists: all but the two long texts. */
 export const summaryColumns = [
   "posts.id",
   "posts.slug",
@@ -32,7 +32,7 @@ interface RenderingColumn {
   rendering_state: Row<"rendering_queue">["state"] | null;
 }
 
-/** What the server alone knows of a post beside what it tells. */
+/** A post with what the API does not return. */
 export interface StoredPost {
   post: Post;
   /** Counts its changes: the `ETag` of a post. */
@@ -41,7 +41,7 @@ export interface StoredPost {
   contentHtml: string;
 }
 
-/** A text as readers get it, and what is left to do for it. */
+/** The HTML of a text, and whether it has to be rendered again. */
 export interface RenderedText {
   html: string;
   state: "done" | "uncoloured" | "pending" | "failed";

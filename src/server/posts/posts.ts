@@ -1,4 +1,11 @@
-import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
+import {
+  type NewPost,
+  type Post,
+  type PostChanges,
+  type PostFilter,
+  postTexts,
+  publishingFault,
+} from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
@@ -153,5 +160,4 @@ function requirePublishable(post: Pick<Post, "isPublished" | "content">) {
 const withoutUndefined = (changes: PostChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Post>;
 
-const savedInBetween = () =>
-  conflict("Somebody saved this article in between. Load their version, or save again to replace it.");
+const savedInBetween = () => conflict(postTexts.savedInBetween);

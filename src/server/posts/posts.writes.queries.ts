@@ -87,8 +87,8 @@ export async function updateFlags(db: Db, post: Post, version: number) {
     .execute();
 }
 
-/** Writes again what an older version of the code made of a post's words; not when somebody else changed the post. */
-export async function rewriteWords(db: Db, dialect: Dialect, post: Post, version: number) {
+/** Derives reading time, labels and search words of a post again; false when the post was changed meanwhile. */
+export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set({ read_time: readTime(post.content) })

@@ -2,7 +2,7 @@ import type { Db } from "../db/tables.ts";
 import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
 import { toStoredPost, type StoredPost } from "./posts.rows.ts";
 
-/** Where an article stands and when it changed. */
+/** An entry of the site map. */
 export interface ArticleAddress {
   slug: string;
   updatedAt: string;
@@ -47,21 +47,21 @@ export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: s
   return { previous, next };
 }
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** Oldest first, so that a new article changes the end of a long list only; read in parts, never all at once. */
 export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
   const inOrder = published(db).orderBy("listed_at").orderBy("id");
   let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
 
-  for (let left = count; from && left > 0; left -= atOnce) {
+  for (let left = count; from && left > 0; left -= batchSize) {
     const start = from;
-    const part = Math.min(atOnce, left);
+    const part = Math.min(batchSize, left);
     const rows = await inOrder
       .select(["slug", "updated_at", "listed_at", "id"])
       .where("listed_at", ">=", start.listed_at)
       .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
-      // One more than is given: where the next part begins.
+      // One row more: the start of the next part.
       .limit(part + 1)
       .execute();
     yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));

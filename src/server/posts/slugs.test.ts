@@ -47,7 +47,7 @@ test("the API's own addresses and what looks like an id are never an article's a
   expect((await draft({ title: "Categories!" })).slug).toBe("categories-3");
 });
 
-test("an address that somebody gives by hand is kept, or refused in a sentence", async () => {
+test("a slug written by hand is stored, or refused with a message", async () => {
   const { as, draft } = await testApp();
   const admin = await as("admin");
   const give = (slug: unknown) => admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c", slug });

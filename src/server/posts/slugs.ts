@@ -16,7 +16,7 @@ export function slugOf(text: string) {
   return shorten(latin || own());
 }
 
-/** What the address of a post with this title begins with, also when the title has no letter at all. */
+/** The slug for a title; `post` when the title has no letter or digit. */
 export const slugBase = (title: string) => slugOf(title) || "post";
 
 /** The first of `base`, `base-2`, `base-3` … that is not among the taken ones and may be a slug. */

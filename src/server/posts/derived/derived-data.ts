@@ -5,7 +5,7 @@ import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
 import { isFallback } from "../../markdown/plain-text.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
-import { rewriteWords } from "../posts.writes.queries.ts";
+import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
 import { afterAttempt } from "./rendering-attempts.ts";
 import * as queue from "./rendering-queue.queries.ts";
@@ -52,7 +52,7 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
         if (signal.aborted) return;
         await inTransaction(async (transaction) => {
           // A save in between has derived everything by this version.
-          if (!(await rewriteWords(transaction, dialect, post, version))) return;
+          if (!(await deriveAgain(transaction, dialect, post, version))) return;
           const state = isFallback(contentHtml) ? "pending" : "outdated";
           if (post.contentFormat === "markdown") await queue.enqueueForRendering(transaction, post.id, state);
         });

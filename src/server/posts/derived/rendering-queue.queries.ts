@@ -6,7 +6,7 @@ const leaseMs = 5 * 60_000;
 
 type QueueState = Row<"rendering_queue">["state"];
 
-/** Of an article whose text nobody could render yet, or ever; undefined for every other. */
+/** The state in the rendering queue; null for an article that is fully rendered. */
 export const stateOfRendering = sql<QueueState | null>`
   (select state from rendering_queue where rendering_queue.post_id = posts.id)`.as("rendering_state");
 
@@ -20,7 +20,7 @@ export async function recordRendering(db: Db, postId: string, state: QueueState 
     .execute();
 }
 
-/** Has an article rendered again soon, whatever was tried before. */
+/** Makes an article due for rendering now, with all attempts left. */
 export async function enqueueForRendering(db: Db, postId: string, state: "pending" | "outdated") {
   const { numUpdatedRows } = await db
     .updateTable("rendering_queue")
@@ -35,7 +35,7 @@ export async function enqueueForRendering(db: Db, postId: string, state: "pendin
     .execute();
 }
 
-/** A text that one process alone renders, as long as its lease lasts. */
+/** A text that only this process renders until the lease ends. */
 export interface ClaimedRendering {
   postId: string;
   version: number;
@@ -46,7 +46,7 @@ export interface ClaimedRendering {
   leaseEnd: number;
 }
 
-/** The text that is due for the longest time, claimed; undefined when none is. */
+/** Claims the text that has been due for the longest time; undefined when none is due. */
 export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRendering | undefined> {
   for (;;) {
     const due = await db

@@ -14,7 +14,7 @@ interface Searchable {
   tags: string[];
 }
 
-/** What a post is found by: its words, each once a place, weighted by the place. */
+/** The words that the search index stores for a post, by the field they come from. */
 export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
   let budget = contentBudget;
   const contentWords = [...new Set(indexedWords(content))].filter(
