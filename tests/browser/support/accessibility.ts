@@ -44,13 +44,20 @@ async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) 
   );
 }
 
-/** During a transition between schemes a colour is neither; it begins with the frame that first has the new styles. */
+/**
+ * Waits until the colours of a new scheme are final. Every element has a short transition with reduced motion, so an
+ * inherited colour moves down one level of elements a frame, each with a transition of its own.
+ */
 async function finishAnimations(page: Page) {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const running = document.getAnimations().filter(({ timeline, effect }) => {
-      return timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime);
-    });
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ timeline, effect }) => {
+        return timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+      if (!running.length) continue;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      calmFrames = -1;
+    }
   });
 }
