@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { SecurityEventKind } from "../contract/security-events.ts";
 import type { Database } from "./db/dialect.ts";
+import type { Db } from "./db/tables.ts";
 import { createTransactions, type RunTransaction } from "./db/transactions.ts";
+import type { Actor } from "./http/actor.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every part of the server is built from. */
@@ -26,3 +29,15 @@ export const createContext = ({ database, ...rest }: Resources): AppContext => (
   inTransaction: createTransactions(database),
   ...rest,
 });
+
+/** What a feature records of an event: an actor without an id is not signed in. */
+export interface SecurityEventInput {
+  kind: SecurityEventKind;
+  actor: Actor | { id?: undefined; address: string };
+  /** The person whose account it is about. */
+  subject?: Pick<Actor, "id" | "name" | "email"> | undefined;
+  detail?: string;
+}
+
+/** Records an event in the transaction of what it is about. */
+export type RecordEvent = (db: Db, event: SecurityEventInput) => Promise<void>;

@@ -7,12 +7,12 @@ import {
   type Unsubscription,
   subscriberTexts,
 } from "../../contract/newsletter.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
-import type { Actor, RecordEvent } from "../http/actor.ts";
+import type { Actor } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 

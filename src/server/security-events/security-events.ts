@@ -2,10 +2,9 @@ import { isIPv4, isIPv6 } from "node:net";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
 import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, SecurityEventInput } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import type { SecurityEventInput } from "../http/actor.ts";
 import { networkOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./security-events.queries.ts";
 

@@ -1,11 +1,10 @@
 import { freshSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
 import { withDiskReserve } from "../db/disk-reserve.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
-import type { RecordEvent } from "../http/actor.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 

@@ -4,11 +4,11 @@ import {
   defaultSiteSettings,
   siteSettingsTexts,
 } from "../../contract/site-settings.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
-import type { Actor, RecordEvent } from "../http/actor.ts";
+import type { Actor } from "../http/actor.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {

@@ -1,9 +1,9 @@
 import { type NewUser, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
-import type { Actor, RecordEvent } from "../http/actor.ts";
+import type { Actor } from "../http/actor.ts";
 import type { Accounts } from "./accounts.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
