@@ -1,3 +1,6 @@
+import { inRoot } from "../set-up/place.mjs";
+import { run } from "../set-up/run.mjs";
+import { projectNode } from "../set-up/runtime.mjs";
 import { seconds, tool } from "./tool.mjs";
 
 const checks = [
@@ -7,9 +10,10 @@ const checks = [
   ["unused code", "knip", ["--no-progress"]],
 ];
 
-/** Types, lint, format and unused code at the same time; a line each, and what a failing one says. Answers 0 or 1. */
+/** Types, lint, format and unused code at the same time, a line each, then the sizes of files. Answers 0 or 1. */
 export async function check() {
   const results = await Promise.all(checks.map(runOne));
+  await run(projectNode(), [inRoot("scripts/steps/file-statistics.mjs")]);
   return results.every((code) => code === 0) ? 0 : 1;
 }
 
