@@ -86,7 +86,7 @@ test.each(taking)(
     const seed = seedOf(name);
     const session = client.cookies.get("folio_session");
     const cookie = session && `folio_session=${session}`;
-    const sendings = generateBodies(good, 1.6 * wrongBodies, seed).map((body, number) => ({
+    const sendings = generateBodies(good, 2 * wrongBodies, seed).map((body, number) => ({
       body,
       number,
       method,
