@@ -1,31 +1,36 @@
 import { defineConfig } from "vitest/config";
+import { findLanes } from "./tests/support/lanes.ts";
 
-/** Folders of the server that know no database: running them a second time would show nothing new. */
-const pure = ["src/server/{markdown,mail}/**"];
+const { unit, api, fuzz } = findLanes();
+const isFull = Boolean(process.env["TEST_FULL"]);
+const runFolder = "tests/support/run-folder.ts";
+const postgres = [runFolder, "tests/support/postgres-setup.ts"];
+
+const project = (name: string, include: string[], globalSetup = [runFolder]) => ({
+  test: {
+    name,
+    include,
+    globalSetup,
+    provide: { hasDatabase: name !== "unit" },
+    // Every test builds its own app over its own database, so files can share a process and what it has imported.
+    isolate: false,
+    pool: "forks" as const,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
 
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/run-folder.ts",
     projects: [
-      {
-        extends: true,
-        test: { name: "sqlite", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/upgrades/*.test.ts"] },
-      },
-      {
-        extends: true,
-        test: {
-          name: "postgres",
-          include: ["src/server/**/*.test.{ts,tsx}", "tests/upgrades/*.test.ts"],
-          exclude: pure,
-          globalSetup: ["tests/support/run-folder.ts", "tests/support/postgres-setup.ts"],
-        },
-      },
+      project("unit", unit),
+      project("api-sqlite", api),
+      project("api-postgres", api, postgres),
+      // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.
+      project("fuzz", fuzz, postgres),
+      ...(isFull ? [project("fuzz-sqlite", fuzz)] : []),
     ],
-    pool: "forks",
-    // Every test builds its own app over its own database, so files can share a process and what it has imported.
-    isolate: false,
     maxWorkers: "100%",
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    reporters: ["default", "./tests/support/slowest-files.ts"],
   },
 });

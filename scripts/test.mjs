@@ -4,7 +4,9 @@ import { inRoot } from "./set-up/place.mjs";
 import { check } from "./steps/check.mjs";
 import { seconds, tool } from "./steps/tool.mjs";
 
-const filters = process.argv.slice(2);
+const [full, filters] = [process.argv.includes("--full"), process.argv.slice(2).filter((one) => one !== "--full")];
+// Also input that seldom finds anything, on both databases, and both colour schemes at every width.
+if (full) Object.assign(process.env, { TEST_FULL: "1", FUZZ_RUNS: process.env.FUZZ_RUNS ?? "2000" });
 const vitest = async () => (await tool("vitest", ["run", ...filters])).code;
 const playwright = async () => (await tool("playwright", ["test"])).code;
 

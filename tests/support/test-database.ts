@@ -4,6 +4,12 @@ import { inject } from "vitest";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { atDatabase, copyDatabase, dropDatabase } from "./postgres-databases.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    hasDatabase: boolean;
+  }
+}
+
 export interface TestDatabase {
   /** A migrated PostgreSQL database of this test alone; undefined where the test runs on SQLite. */
   url: string | undefined;
@@ -14,6 +20,10 @@ export interface TestDatabase {
 
 /** What a test's own app stands on: `openDatabase` and `settings` take `url` and `directory` as they are. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  if (!inject("hasDatabase"))
+    throw new Error(
+      "This file runs among those without a database: let usesDatabase in tests/support/lanes.ts find it.",
+    );
   const directory = mkdtempSync(join(inject("runFolder"), "data-"));
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const postgres = inject("postgres");

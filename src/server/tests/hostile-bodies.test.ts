@@ -12,7 +12,7 @@ import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
 /** So many of each route's bodies are not what its schema asks for; CI sends more (.ci/run). */
-const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 300);
+const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 100);
 /** Of those that the schema lets through, so many are sent; fewer where each costs a password's hash. */
 const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
 

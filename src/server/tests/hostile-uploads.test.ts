@@ -8,7 +8,7 @@ import { sendAll } from "../../../tests/support/generated-sending.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Failure } from "../../contract/envelope.ts";
 
-const forms = Number(process.env["FUZZ_RUNS"] ?? 300);
+const forms = Number(process.env["FUZZ_RUNS"] ?? 100);
 
 test("a malformed upload is refused with a sentence, and nothing of it is stored", async () => {
   const site = await testApp();

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What a test file contains that needs a database, which `createTestDatabase` gives only to files that are found so. */
+const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
+
+/** Test files by what they need: those with generated input, those with a database, and the rest. */
+export function findLanes() {
+  const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,upgrades/}*.test.ts"], { cwd: root });
+  const laneOf = (file: string) => {
+    if (/(^|\/)hostile-/.test(file)) return "fuzz";
+    return usesDatabase.test(readFileSync(join(root, file), "utf8")) ? "api" : "unit";
+  };
+  const { unit = [], api = [], fuzz = [] } = Object.groupBy(files, laneOf);
+  return { unit, api, fuzz };
+}
