@@ -16,7 +16,7 @@ function checkout(name: string) {
 async function develop(cwd: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off", ...settings };
-  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, patience: 120_000 });
+  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, timeoutMs: 120_000 });
 }
 
 /** What development prints when it ends instead of serving. */

@@ -16,7 +16,14 @@ function oddlyNamedCheckout(name: string) {
 async function serve(cwd: string, script: string) {
   const port = await freePort();
   const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off" };
-  return startServer({ command: process.execPath, args: [`scripts/${script}.mjs`], cwd, env, port, patience: 120_000 });
+  return startServer({
+    command: process.execPath,
+    args: [`scripts/${script}.mjs`],
+    cwd,
+    env,
+    port,
+    timeoutMs: 120_000,
+  });
 }
 
 async function textOf(address: string) {

@@ -55,7 +55,7 @@ test.runIf(existsSync(packaged))(
       cwd: folder,
       env,
       port,
-      patience: 60_000,
+      timeoutMs: 60_000,
     });
     try {
       expect((await fetch(`${site.address}/healthz`)).status).toBe(200);

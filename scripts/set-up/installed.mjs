@@ -42,7 +42,7 @@ function fitsLock({ dev }) {
 /** The packages that the lock file names for this machine, by their path. */
 function packagesFor({ dev }) {
   const all = JSON.parse(readFileSync(lockFile, "utf8")).packages;
-  return Object.entries(all).filter(([path, wish]) => path !== "" && (dev || !wish.dev) && isForThisMachine(wish));
+  return Object.entries(all).filter(([path, entry]) => path !== "" && (dev || !entry.dev) && isForThisMachine(entry));
 }
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {

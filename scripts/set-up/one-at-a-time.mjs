@@ -25,7 +25,7 @@ export function letGo() {
 }
 
 async function take() {
-  let told = false;
+  let isReported = false;
   for (;;) {
     try {
       writeFileSync(file, `${process.pid}`, { flag: "wx" });
@@ -37,8 +37,8 @@ async function take() {
     const holder = look();
     if (holder?.isGone) clear(holder.text);
     else {
-      if (holder && !told) console.log("Another start is setting up; waiting for it …");
-      told ||= holder !== undefined;
+      if (holder && !isReported) console.log("Another start is setting up; waiting for it …");
+      isReported ||= holder !== undefined;
       await sleep(200);
     }
   }

@@ -30,11 +30,11 @@ export function stopOnSignals(tidyUp) {
       stopping = true;
       const ends = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
       for (const child of running) child.kill("SIGTERM");
-      const patience = setTimeout(() => {
+      const killTimer = setTimeout(() => {
         for (const child of running) child.kill("SIGKILL");
       }, 2_000);
       void Promise.all(ends).then(() => {
-        clearTimeout(patience);
+        clearTimeout(killTimer);
         tidyUp();
         process.exit(0);
       });

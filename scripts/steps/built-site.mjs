@@ -38,9 +38,9 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const patience = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   while (!(await answers(`${address}/readyz`))) {
-    if (server.exitCode !== null || Date.now() > patience) {
+    if (server.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error("The server did not start; its own words are above.");
     }

@@ -6,12 +6,12 @@ import { tool } from "./tool.mjs";
 const folder = inRoot("src/web/styles/fonts");
 
 /** Letters, figures and signs that nearly every page shows: what a first visit loads. */
-const usual = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 2190-2193";
+const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 2190-2193";
 /** The rest of the packages' "latin" file: accents, currencies, quotes of other languages. */
 const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
 const extended =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
-const parts = { usual, latin: without(latin, usual), extended };
+const parts = { basic, latin: without(latin, basic), extended };
 
 const inter = {
   family: "Inter Variable",
@@ -19,14 +19,14 @@ const inter = {
   features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"],
 };
 const faces = [
-  { ...inter, name: "inter", source: "inter/files/inter-$-wght-normal", parts: ["usual", "latin", "extended"] },
+  { ...inter, name: "inter", source: "inter/files/inter-$-wght-normal", parts: ["basic", "latin", "extended"] },
   {
     ...inter,
     name: "inter-italic",
     source: "inter/files/inter-$-wght-italic",
     style: "italic",
     weights: [400],
-    parts: ["usual", "latin"],
+    parts: ["basic", "latin"],
   },
   // Without ligatures: in code, what was typed is what is shown.
   {
@@ -35,7 +35,7 @@ const faces = [
     source: "jetbrains-mono/files/jetbrains-mono-$-wght-normal",
     weights: [400],
     features: [],
-    parts: ["usual", "latin", "extended"],
+    parts: ["basic", "latin", "extended"],
   },
 ];
 

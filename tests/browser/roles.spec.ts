@@ -103,10 +103,10 @@ test("what is the administrators' says so to a user in a sentence, and asks the 
 }) => {
   const user = await addUser(page, "Ugo");
   await page.request.post("/api/auth/login", { data: user });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && pathname !== "/api/auth/me") asked.push(pathname);
+    if (pathname.startsWith("/api/") && pathname !== "/api/auth/me") requested.push(pathname);
   });
 
   for (const path of ofAdministrators) {
@@ -117,7 +117,7 @@ test("what is the administrators' says so to a user in a sentence, and asks the 
     await expect(page.getByText("needs an administrator")).toBeVisible();
     await expect(page.getByRole("link", { name: "Welcome, Ugo" })).toBeVisible();
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await tabTo(page, "Go to the dashboard");
   await page.keyboard.press("Enter");
@@ -227,12 +227,12 @@ for (const { call, failure, times } of parts) {
     await expect(admin.getByRole("button", { name: "Try again" })).toHaveCount(times);
 
     await admin.unroute(call);
-    const asked: string[] = [];
+    const requested: string[] = [];
     admin.on("request", (request) => {
-      if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
+      if (request.url().includes("/api/")) requested.push(new URL(request.url()).pathname);
     });
     await admin.getByRole("button", { name: "Try again" }).first().click();
     await expect(admin.getByRole("alert")).toHaveCount(0);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 }

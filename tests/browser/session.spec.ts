@@ -71,18 +71,18 @@ test("a session that ends in the middle of writing costs no text", async ({ admi
   await admin.request.post("/api/auth/logout");
   await editor.button("Create Post").click();
 
-  const door = admin.getByRole("dialog", { name: "Your session has ended" });
-  await expect(door.getByLabel("Password", { exact: true })).toBeFocused();
-  await door.getByLabel("Password", { exact: true }).fill("wrong");
-  await door.getByRole("button", { name: "Sign In" }).click();
-  await expect(door.getByRole("alert")).toHaveText("Invalid email or password");
-  await door.getByRole("button", { name: "Close" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Your session has ended" });
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
+  await dialog.getByRole("button", { name: "Close" }).click();
   await expect(notification(admin, "Failed to create blog post")).toBeVisible();
   await expect(editor.content).toHaveValue("A long text");
 
   await editor.button("Create Post").click();
-  await door.getByLabel("Password", { exact: true }).fill(owner.password);
-  await door.getByRole("button", { name: "Sign In" }).click();
+  await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
   await expect(notification(admin, "Blog post created successfully")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
 });

@@ -122,7 +122,7 @@ const flows: Flow[] = [
   },
 ];
 
-test("whoever reads without scripts is told the same words", async ({ page: scripted, browser, site, post }) => {
+test("a reader without scripts gets the same sentences", async ({ page: scripted, browser, site, post }) => {
   for (let number = 1; number <= 3; number++) await post({ title: `Another ${number}`, categories: ["Tutorials"] });
   const plain = await withoutScripts(browser, site.address);
   for (const { what, path, go, done, words } of flows) {
@@ -131,8 +131,8 @@ test("whoever reads without scripts is told the same words", async ({ page: scri
       await go(page);
       await expect(page.getByText(done).filter({ visible: true }).first(), what).toBeVisible();
     }
-    const told = await words(plain);
-    await expect.poll(() => words(scripted), what).toEqual(told);
+    const withoutScript = await words(plain);
+    await expect.poll(() => words(scripted), what).toEqual(withoutScript);
   }
   await plain.context().close();
 });

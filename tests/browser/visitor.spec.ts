@@ -168,8 +168,8 @@ test("a link that is pointed at is prefetched, and counted only when it is follo
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).hover();
   await prefetched;
-  const told = page.waitForRequest((request) => request.headers()["x-opened"] === "prefetched");
+  const reported = page.waitForRequest((request) => request.headers()["x-opened"] === "prefetched");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
-  expect(new URL((await told).url()).pathname).toBe("/about");
+  expect(new URL((await reported).url()).pathname).toBe("/about");
 });

@@ -41,8 +41,8 @@ export function describedAnswers(routes: Route[]) {
     if (!rule) return status === 404 && Failure.safeParse(body).success ? undefined : differs("there is no such route");
     const response = responsesOf(rule)[status];
     if (!response && !alwaysPossible.has(status)) return differs("the route does not name this status");
-    const usual = rule.plainForm ? ["application/json", "text/html"] : ["application/json"];
-    const types = response ? Object.keys(response.content ?? {}) : usual;
+    const expected = rule.plainForm ? ["application/json", "text/html"] : ["application/json"];
+    const types = response ? Object.keys(response.content ?? {}) : expected;
     const type = headers.get("content-type");
     if (types.length > 0 && !types.some((known) => type === known || type === `${known}; charset=utf-8`))
       return differs(`it is ${type}`);

@@ -22,13 +22,13 @@ export function freshCopy({ programs, cached = true }: Options = {}) {
   const home = join(folder, "home");
   mkdirSync(home);
   const PATH = [programs, ...pathOfMachine()].filter(Boolean).join(delimiter);
-  const kept = { ...wayToPackages({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
+  const minimal = { ...wayToPackages({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
-    async npmStart(patience = 150_000) {
+    async npmStart(timeoutMs = 150_000) {
       const port = await freePort();
-      const env = { ...kept, PORT: String(port) };
-      return startServer({ command: "npm", args: ["start"], cwd, env, port, patience });
+      const env = { ...minimal, PORT: String(port) };
+      return startServer({ command: "npm", args: ["start"], cwd, env, port, timeoutMs });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

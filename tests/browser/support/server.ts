@@ -9,12 +9,11 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   port: number;
-  /** How long the start may take, in milliseconds. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServer({ command, args, cwd, env, port, patience }: Options) {
+export async function startServer({ command, args, cwd, env, port, timeoutMs }: Options) {
   const address = `http://127.0.0.1:${port}`;
   // A group of its own, so that `kill` reaches everything that npm started.
   const process = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -44,9 +43,9 @@ export async function startServer({ command, args, cwd, env, port, patience }: O
   const begun = performance.now();
   while (!(await isReady(address))) {
     const ended = process.exitCode !== null || process.signalCode !== null;
-    if (ended || performance.now() - begun > patience) {
+    if (ended || performance.now() - begun > timeoutMs) {
       await server.kill();
-      throw new Error(`The server ${ended ? "ended" : `was not ready after ${patience} ms`}:\n${output}`);
+      throw new Error(`The server ${ended ? "ended" : `was not ready after ${timeoutMs} ms`}:\n${output}`);
     }
     await sleep(50);
   }

@@ -33,7 +33,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     cwd: folder,
     env,
     port,
-    patience: 30_000,
+    timeoutMs: 30_000,
   }).catch((error: unknown) => {
     remove();
     throw error;

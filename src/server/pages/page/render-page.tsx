@@ -27,6 +27,6 @@ export const visitorAssets = (assets: Assets): PageAssets => ({
   theme: assets.url("src/web/visitor/client/theme.ts"),
   script: assets.url("src/web/visitor/client/main.ts"),
   styles: assets.css("src/web/visitor/visitor.css"),
-  fontPreload: assets.url("src/web/styles/fonts/inter-usual.woff2"),
+  fontPreload: assets.url("src/web/styles/fonts/inter-basic.woff2"),
   development: assets.scripts("visitor"),
 });
