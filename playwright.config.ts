@@ -1,10 +1,13 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.spec.ts",
-  outputDir: "test-results",
+  // Of failed tests, whose paths are printed; not in the checkout, which a run leaves as it was.
+  outputDir: join(tmpdir(), "folio-browser-results"),
   // The longest test begins first, beside all the others.
   projects: [
     { name: "journey", testMatch: "journey.spec.ts" },
