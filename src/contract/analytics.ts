@@ -13,29 +13,29 @@ export const AnalyticsQuery = z.object({
   days: z.enum(analyticsPeriods, "7, 30 or 90").default("30").transform(Number),
 });
 
-/** The pages besides the articles; nothing else is ever counted by its address. */
+/** The pages besides articles whose views are counted; articles are counted by id. */
 export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
 export type CountedPath = (typeof countedPaths)[number];
 
-/** How much there was in these days, and in as many days before them. */
+/** The total of the period and of the period of equal length before it. */
 const Compared = z.object({ total: z.int(), previous: z.int() });
 
 export const Analytics = z.object({
-  /** Whose midnight ends a day. */
+  /** The time zone of the site's calendar. */
   timeZone: z.string().meta({ examples: ["Europe/Berlin"] }),
-  /** The first day on which somebody was counted; null before the first reader. */
+  /** The first day with a counted view; null before the first one. */
   since: Day.nullable(),
   /** Every day of the period, the oldest first; the last one is today. */
   days: z.array(z.object({ day: Day, views: z.int(), subscribers: z.int() })),
   views: Compared,
-  /** Those who are still subscribed, by the day on which they began. */
+  /** Active subscribers, by the day on which they subscribed. */
   subscribers: Compared,
-  /** The most read ones, of those that were not deleted since. */
+  /** The most viewed articles that still exist. */
   articles: z.array(
     z.object({ id: Id, slug: z.string(), title: z.string(), isPublished: z.boolean(), views: z.int() }),
   ),
   pages: z.array(z.object({ path: z.enum(countedPaths), views: z.int() })),
-  /** Views that began on another site, whichever it was. */
+  /** Views that came from other sites, in total. */
   referrals: z.int(),
   referrers: z.array(z.object({ host: z.string(), views: z.int() })),
 });

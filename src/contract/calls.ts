@@ -41,17 +41,17 @@ import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, Sessio
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
 
-/** What one call takes and answers. */
+/** The schemas of one call. */
 export interface CallSchemas {
   /** The `:names` of the path. */
   params?: z.ZodType;
-  /** What the path names: a 404 says that it was not found. */
+  /** The resource that the path identifies, named by the message of a 404. */
   resource?: Resource;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Set where the body is a form with one file in the named field. */
+  /** Set if the body is a form with one file in the named field. */
   upload?: { field: string };
-  /** Set where the call may come without a body, which then counts as an empty one. */
+  /** Set if the body may be missing, which counts as an empty object. */
   bodyOptional?: true;
   answer: z.ZodType;
 }
@@ -145,14 +145,14 @@ type Schema<N extends CallName, Part extends keyof CallSchemas> =
   Calls[N] extends Record<Part, infer S extends z.ZodType> ? S : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a call answers. */
+/** The response body of a call. */
 export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
 /** The parts of a call as the server reads them, defaults filled in. */
 export type Params<N extends CallName> = Output<Schema<N, "params">>;
 export type Query<N extends CallName> = Output<Schema<N, "query">>;
 export type Body<N extends CallName> = Output<Schema<N, "body">>;
 
-/** The parts of a call as a client writes them: what the server fills in by default may be left out. */
+/** The parts of a call as a client writes them: fields with default values are optional. */
 export type CallInput<N extends CallName> = (Calls[N] extends { params: z.ZodType } ? { params: Params<N> } : unknown) &
   (Calls[N] extends { query: infer Q extends z.ZodType } ? { query?: QueryInput<Q> } : unknown) &
   (Calls[N] extends { bodyOptional: true } ? Partial<BodyInput<N>> : BodyInput<N>);
@@ -163,7 +163,7 @@ type BodyInput<N extends CallName> = Calls[N] extends { body: infer B extends z.
     ? { body: FormData }
     : unknown;
 
-/** Numbers and flags are written as such, or as the texts that an address holds. */
+/** Numbers and flags are accepted as such and as strings. */
 type QueryInput<Q extends z.ZodType> = {
   [Name in keyof z.input<Q>]?: z.input<Q>[Name] | z.output<Q>[Name & keyof z.output<Q>] | undefined;
 };

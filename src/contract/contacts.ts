@@ -9,9 +9,9 @@ export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   message: requiredText(limits.message, "Please write a message").meta(messageExample),
-  /** The field of the form that people do not see: what comes with it filled is quarantined. */
+  /** A honeypot that people do not see: a message with a value here is quarantined. */
   website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
-  /** The ticked box of the form: subscribes the sender too, in the same transaction. */
+  /** The checkbox of the form; also subscribes the sender, in the same transaction. */
   newsletter: z
     .union([z.literal("true"), z.boolean()], "true or false")
     .optional()
@@ -19,7 +19,7 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** A message as its sender gets it back: whether it looked like spam is not for them to know. */
+/** A message as its sender gets it back, without the result of the spam check. */
 export const SentMessage = z.object({
   _id: Id,
   id: Id,
@@ -47,12 +47,12 @@ export type MessageChanges = z.infer<typeof MessageChanges>;
 
 export const MessageFilter = LongListFilter.extend({
   read: Flag.optional(),
-  /** `true`: only what is quarantined as spam, which every other list and count leaves out. */
+  /** `true` lists only messages quarantined as spam, which all other lists and counts exclude. */
   spam: Flag.default(false),
 });
 export type MessageFilter = z.infer<typeof MessageFilter>;
 
-/** `total` and `unread` leave out what is quarantined as spam. */
+/** `total` and `unread` exclude quarantined messages. */
 export const MessageStats = z.object({ total: z.int(), unread: z.int(), quarantined: z.int() });
 export type MessageStats = z.infer<typeof MessageStats>;
 

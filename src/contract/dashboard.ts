@@ -2,24 +2,24 @@ import { z } from "zod";
 
 const Share = z.int().min(0).max(100);
 
-/** What posts come to: one's own, as a user is told. */
+/** The figures of posts: for a user, of their own posts. */
 export const OwnDashboard = z.object({
   publishedPosts: z.int(),
   totalPosts: z.int(),
   /** Views of the latest 5 posts. */
   totalViews: z.int(),
-  /** Views of all posts there are. */
+  /** Views of all existing posts. */
   allTimeViews: z.int(),
   /** `totalViews` by published posts, rounded; 0 when nothing is published. */
   averageViews: z.int(),
   /** Minutes, over the latest 5 posts, rounded. */
   averageReadTime: z.int(),
-  /** What came in the last 30 days; views of all posts there are. */
+  /** Figures of the last 30 days; views of all existing posts. */
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int() }),
 });
 export type OwnDashboard = z.infer<typeof OwnDashboard>;
 
-/** The figures of the whole site, as an administrator is told. */
+/** The figures of the whole site, for administrators. */
 export const SiteDashboard = OwnDashboard.extend({
   unreadMessages: z.int(),
   totalMessages: z.int(),
@@ -33,6 +33,6 @@ export const SiteDashboard = OwnDashboard.extend({
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 
-/** The figures of the dashboard, each counted when it is asked for. */
+/** The figures of the dashboard, counted at each request. */
 export const Dashboard = z.union([SiteDashboard, OwnDashboard]);
 export type Dashboard = z.infer<typeof Dashboard>;

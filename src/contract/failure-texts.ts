@@ -1,12 +1,12 @@
-/** What a failure says whose change may have been made all the same. */
+/** Messages for failures after which it is unknown whether the change was made. */
 export const uncertainTexts = {
   repeatIsSafe:
     "The database did not confirm this, so it is not known whether it was done. Please try again: nothing is done twice.",
-  lookFirst:
+  checkFirst:
     "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
 };
 
-/** What any call or page may answer when it fails. */
+/** Error messages that any call or page may answer. */
 export const failureTexts = {
   unexpected: "Something went wrong",
   unexpectedOnPage: "Something went wrong. Please try again in a moment.",
@@ -31,7 +31,7 @@ export const failureTexts = {
   requestTimeout: "The request did not arrive in time",
 } as const;
 
-/** What can be missing. */
+/** The resources that a 404 can name. */
 export type Resource = "Message" | "Post" | "Session" | "Subscriber" | "User";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 

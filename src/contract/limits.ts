@@ -1,4 +1,4 @@
-/** The longest texts that forms and the API take, in characters. Free of zod, since visitor pages use it as well. */
+/** The longest texts that forms and the API take, in characters. Without zod, because visitor pages load it. */
 export const limits = {
   personName: 100,
   email: 254,

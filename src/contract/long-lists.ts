@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, PageNumber } from "./fields.ts";
 
-/** Lists of people and messages: without `limit` they answer up to 1,000. */
+/** The page size of lists of people and messages; by default 1,000. */
 export const longListSize = z
   .string()
   .regex(/^\d{1,4}$/, "A whole number")
@@ -10,7 +10,7 @@ export const longListSize = z
   .pipe(z.number().min(1, "From 1 to 1,000").max(1000, "From 1 to 1,000"))
   .default(1000);
 
-/** The query of every such list; any text is a legal search. */
+/** The query of lists of people and messages; any text is a valid search. */
 export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: z.string().optional() });
 export type LongListFilter = z.infer<typeof LongListFilter>;
 

@@ -13,7 +13,7 @@ export const Subscription = z.object({
   email: Email,
   name: SubscriberName.default(""),
   preferences: Preferences.default([]),
-  /** The field of the form that people do not see: who fills it is stored, but not active. */
+  /** A honeypot that people do not see: a subscriber with a value here is stored as inactive. */
   website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -16,7 +16,7 @@ import {
 export const postLimits = {
   title: 200,
   excerpt: 2000,
-  /** Past this many characters the excerpt's counter turns to a warning. */
+  /** Above this many characters the counter of the excerpt shows a warning. */
   excerptAdvice: 500,
   content: 1_000_000,
   metaTitle: 60,
@@ -34,7 +34,7 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
-/** Conflicts that a save may meet. */
+/** Messages about conflicts of a save. */
 export const postTexts = {
   slugTaken: "Another article has this address, please choose another",
   savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
@@ -71,14 +71,14 @@ const examples = {
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
 const trimLower = (text: string) => text.trim().toLowerCase();
-/** A tag as it is stored. The `#` before it belongs to how tags are shown. */
+/** A tag as it is stored: without the `#` that is shown before it. */
 export const tagOf = (text: string) =>
   text
     .trim()
     .replace(/^[#\s]+/u, "")
     .toLowerCase();
 
-/** Trimmed, without duplicates whatever the case, case kept. */
+/** Trimmed, without case-insensitive duplicates; the case is preserved. */
 export const Categories = shortTexts(trim, caseless).meta(examples.categories);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
 export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
@@ -87,7 +87,7 @@ export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
-/** Whether this text may be the slug of a post: it must not look like an id nor like one of the API's own addresses. */
+/** Whether a text may be a slug: it must not look like an id or like a path of the API. */
 export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
 
 export const Slug = requiredText(postLimits.slug, "Please give an address")
@@ -179,7 +179,7 @@ export const PostSummary = z.object({
     .nullable(),
   galleryImages: z.array(z.string()),
   author: Author,
-  /** When it was first published; null for what never was. */
+  /** When it was first published; null if it never was. */
   publishedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -230,8 +230,8 @@ export const UploadedImage = z.object({
 export type UploadedImage = z.infer<typeof UploadedImage>;
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** Those of all frames together. */
+  /** Of all frames of an animation together. */
   pixels: 50_000_000,
-  /** Of the WebP that is made of it. */
+  /** Of the WebP that it is converted to. */
   storedBytes: 10 * 1024 * 1024,
 } as const;

@@ -11,9 +11,9 @@ export interface TextLength {
   characters: number;
 }
 
-/** Counts a text; what has neither a letter nor a digit is no word. */
+/** Counts words and unspaced characters; a run without letters or digits is not a word. */
 export function countText(content: string): TextLength {
-  // Collects nothing, since the editor counts at every key.
+  // Avoids building an array of matches, because the editor counts at every keystroke.
   const unit = new RegExp(`(${unspacedLetters})|[[\\S]--${unspacedLetters}]+`, "gv");
   const length = { words: 0, characters: 0 };
   for (let found = unit.exec(content); found; found = unit.exec(content)) {

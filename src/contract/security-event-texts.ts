@@ -1,6 +1,6 @@
 export const securityEventDays = 90;
 
-/** What is recorded, and what people read of it. */
+/** The kinds of recorded events and their labels. */
 export const securityEventTexts = {
   "sign-in": "Signed in",
   "sign-in-failed": "Sign-in failed",

@@ -7,21 +7,21 @@ const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventText
 export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-/** A person as they were called when it happened: they may have left since. */
+/** A person with the name and address at the time of the event; the account may not exist any more. */
 const Person = z.object({ _id: Id, id: Id, name: NameText, email: EmailText });
 
 export const SecurityEvent = z.object({
   _id: Id,
   id: Id,
   kind: SecurityEventKind,
-  /** When it happened; the last time, where it happened several times within an hour. */
+  /** When it happened; repeats within an hour are one event with the time of the last. */
   at: Timestamp,
   count: z.int().min(1),
-  /** Who did it; `null` where nobody was signed in. */
+  /** Who did it; `null` if nobody was signed in. */
   actor: Person.nullable(),
-  /** Whose account it is about, where it is about one. */
+  /** Whose account it is about, if any. */
   subject: Person.nullable(),
-  /** A part of the caller's address; empty where there were too many to list. */
+  /** The network prefix of the client's address; empty if there were too many to list. */
   network: z.string().meta({ examples: ["203.0.113.0/24"] }),
   /** What changed, in short. */
   detail: z.string().meta({ examples: ["user → admin"] }),

@@ -8,7 +8,7 @@ import { TimeZone } from "./time-zone.ts";
 export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;
 
-/** The signed-in person, as `/auth/login` and `/auth/me` tell of them. */
+/** The signed-in person, as `/auth/login` and `/auth/me` return them. */
 export const SessionUser = z.object({ _id: Id, id: Id, name: NameText, email: EmailText, role: Role });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -28,8 +28,8 @@ export type Login = z.infer<typeof Login>;
 const passwordExample = { examples: ["correct horse"] };
 const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
-/** How long after signing in the e-mail address is changed without the current password. */
-export const freshSignInMinutes = 10;
+/** For this long after signing in, the e-mail address can be changed without the current password. */
+export const recentSignInMinutes = 10;
 
 export const OwnDetails = z
   .object({
@@ -46,16 +46,16 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** One of one's own sessions: a browser in which one is signed in. */
+/** A session of the signed-in person. */
 export const OwnSession = z.object({
   _id: Id,
   id: Id,
-  /** The browser and its system in plain words, as far as the browser told. */
+  /** The browser and its operating system, as far as the user agent names them. */
   device: z.string().meta({ examples: ["Firefox on Linux"] }),
   signedInAt: Timestamp,
-  /** A few minutes behind at most. */
+  /** Accurate to a few minutes. */
   lastUsedAt: Timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -63,14 +63,14 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionFilter = LongListFilter.pick({ page: true, limit: true });
 export type OwnSessionFilter = z.infer<typeof OwnSessionFilter>;
 
-/** What the set-up page sends to make the first administrator. */
+/** What the set-up page sends to create the first administrator. */
 export const Setup = z.object({
   token: z.string().meta({ examples: ["the token of the set-up link"] }),
   name: PersonName,
   email: Email,
   password: Password,
   contentFormat: ContentFormat.default("markdown"),
-  /** Where the browser is; one that the server does not know is no reason to refuse. */
+  /** The time zone of the browser; ignored if the server does not know it. */
   timeZone: TimeZone.optional().catch(undefined),
 });
 export type Setup = z.infer<typeof Setup>;

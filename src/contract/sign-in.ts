@@ -3,23 +3,23 @@ export const loginTexts = {
   failed: "Invalid email or password",
 } as const;
 
-/** The cookie that tells the sign-in page that a sign-out did not reach the server. */
-export const signOutFailed = "sign-out-failed";
+/** The cookie by which the sign-in page knows that a sign-out did not reach the server. */
+export const signOutFailedCookie = "sign-out-failed";
 
 export const signInPath = "/admin/login";
 
 /** Shown when a sign-out did not reach the server. */
-export const signOutUnsure =
+export const signOutUncertainText =
   "The server could not be told that you sign out: this browser may still be signed in. Please try again.";
 
 /** The first screen after signing in. */
 export const startScreen = "/admin/dashboard";
 
-/** The sign-in page that leads back to `path`, with its query, afterwards. */
+/** The address of the sign-in page that afterwards leads back to `path`, a path with its query. */
 export const signInAddress = (path: string) =>
   /^\/admin\/?$/.test(path) ? signInPath : `${signInPath}?${new URLSearchParams({ from: path })}`;
 
-/** The screen of the back office that `from` names; the start screen for any other address, so that there is no open redirect. */
+/** The path of the back-office screen that `from` names; the start screen for anything else, to prevent open redirects. */
 export function screenAfterSignIn(from: unknown) {
   const site = "http://site.invalid";
   if (typeof from !== "string" || !URL.canParse(from, site)) return startScreen;

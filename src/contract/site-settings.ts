@@ -6,7 +6,7 @@ import { TimeZone } from "./time-zone.ts";
 const example = { examples: ["https://example.com/"] };
 const webAddressHint = "A web address, such as https://example.com/";
 
-/** A page of the web (http or https), an e-mail address (mailto:) or a page of this site (/…). */
+/** Whether a text is a web address (http or https), an e-mail link (mailto:) or a path of this site. */
 function isWebAddress(text: string) {
   if (/\s/.test(text)) return false;
   if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;
@@ -14,14 +14,14 @@ function isWebAddress(text: string) {
 }
 
 const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);
-/** A project's link may lead nowhere yet: `#` is not shown. */
+/** `#` is a placeholder for a link that does not exist yet; it is not shown. */
 const ProjectAddress = requiredText(2048, "Please give a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
-/** As it is stored: from before addresses were checked there may be others. */
+/** An address as stored: some are older than the validation of addresses. */
 const StoredAddress = z.string().meta(example);
 
-/** How many of each there may be, and how long the short ones are. */
+/** The largest number of entries in each list, and the length of a skill. */
 export const siteSettingsLimits = {
   figures: 8,
   projects: 50,
@@ -66,7 +66,7 @@ const Question = z.object({
 const StoredLink = Link.extend({ url: StoredAddress });
 const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
 
-/** Everything of the visitor's site that its owner can word. */
+/** The texts and options of the public site that its owner can change. */
 export const SiteSettings = z.object({
   name: requiredText(100, "Please give the site a name"),
   headline: optionalText(200),
@@ -88,7 +88,7 @@ export const SiteSettings = z.object({
   /** Hue of the one accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
   newPostFormat: ContentFormat,
-  /** Whose midnight ends a day in the analytics. */
+  /** The time zone of the days in the analytics. */
   timeZone: TimeZone,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -101,7 +101,7 @@ export const SiteSettingsChanges = SiteSettings.extend({
 }).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
-/** The site as it is delivered. */
+/** The settings of a new site. */
 export const defaultSiteSettings: SiteSettings = {
   name: "Alex Morgan",
   headline: "Senior Full-Stack Developer",

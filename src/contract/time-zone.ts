@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A name of the IANA time zone database, such as `Europe/Berlin`, that this program's calendar knows. */
+/** A name of the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */
 export const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
@@ -8,7 +8,7 @@ export const TimeZone = z
   .meta({ examples: ["Europe/Berlin"] });
 
 function isTimeZone(name: string) {
-  // The calendar also takes "+01:00", which knows no summer time.
+  // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;

@@ -1,8 +1,8 @@
-/** The widths, in pixels, in which an uploaded picture can be had besides its own: what the places on the pages ask for. */
+/** The widths, in pixels, in which uploaded pictures are served besides the original. */
 export const pictureWidths = [480, 800, 1200, 1600] as const;
 
 interface UploadedPicture {
-  /** `<32 hex of its content>-<width>x<height>.webp`. */
+  /** `<32 hex digits of a hash>-<width>x<height>.webp`. */
   file: string;
   width: number;
   height: number;
@@ -11,7 +11,7 @@ interface UploadedPicture {
 const file = /^[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
 const folder = "/uploads/";
 
-/** What the name of an uploaded picture tells of it; undefined where no upload has such a name. */
+/** Parses the file name of an uploaded picture; undefined for any other name. */
 export function uploadedPicture(name: string): UploadedPicture | undefined {
   const [found, width, height] = file.exec(name) ?? [];
   return found ? { file: found, width: Number(width), height: Number(height) } : undefined;
@@ -21,10 +21,10 @@ export function uploadedPicture(name: string): UploadedPicture | undefined {
 export const pictureAt = (address: string) =>
   address.startsWith(folder) ? uploadedPicture(address.slice(folder.length)) : undefined;
 
-/** Those of the widths that are smaller than the picture: none is ever made larger. */
+/** The served widths below the original's, since pictures are never enlarged. */
 export const smallerWidths = ({ width }: UploadedPicture) => pictureWidths.filter((smaller) => smaller < width);
 
-/** For `srcset`: the smaller versions and the whole; undefined where there is nothing to choose. */
+/** The `srcset` of a picture; undefined if it has no smaller versions. */
 export function sourcesOf(picture: UploadedPicture) {
   const smaller = smallerWidths(picture);
   if (smaller.length === 0) return undefined;

@@ -82,7 +82,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const users = createUsers(context, { accounts, passwords, record });
   const setup = createSetup(context, {
     accounts,
-    giveStarterContent: starterContent.giveTo,
+    giveStarterContent: starterContent.assignTo,
     changeSettings: siteSettings.change,
     changed,
   });

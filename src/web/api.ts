@@ -46,7 +46,7 @@ export interface Tagged<T> {
   etag: string | undefined;
 }
 
-/** The message for an answer that does not come from this server, but from a proxy. */
+/** For responses that do not come from this server, such as those of a proxy. */
 const unexpected = "Something went wrong. Please try again in a moment.";
 
 /** Sends a request; throws `CallFailed` for a failure status and without an answer. */
@@ -103,7 +103,7 @@ async function post(path: string, options: AnyOptions): Promise<Response> {
   }
 }
 
-/** A text that is equal for equal bodies; a file counts by name, size and date. */
+/** A string that is equal for equal bodies; files are compared by name, size and date. */
 function contentOf(body: unknown) {
   const part = (value: FormDataEntryValue) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value;

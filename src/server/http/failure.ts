@@ -26,7 +26,7 @@ type DatabaseErrors = Pick<Dialect, "isUnavailable" | "isDiskFull">;
 export function describeFailure(error: unknown, dialect: DatabaseErrors, request: FastifyRequest): FailureDetails {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUncertain) {
-    const message = isRepeatSafe(request) ? uncertainTexts.repeatIsSafe : uncertainTexts.lookFirst;
+    const message = isRepeatSafe(request) ? uncertainTexts.repeatIsSafe : uncertainTexts.checkFirst;
     return { status: 503, message, isUncertain: true };
   }
   if (dialect.isDiskFull(error) || isFileWithoutSpace(error)) return { status: 507, message: failureTexts.diskFull };

@@ -22,7 +22,7 @@ import { signInPage } from "./visitor/sign-in.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
 
 const visitor = [homePage, blogPage, articlePage, articleSource, aboutPage, contactPage, legalPages, unsubscribePage];
-const machines = [feeds, sitemap, robots, llms, shareImages, speculationRules];
+const machineReadable = [feeds, sitemap, robots, llms, shareImages, speculationRules];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */
@@ -30,5 +30,5 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps) {
   const context = createPageContext(deps);
   await app.register(async (files) => staticFiles(files, deps));
   failurePage(app, context);
-  for (const addRoutes of [...visitor, ...machines, ...backOffice]) addRoutes(app, context);
+  for (const addRoutes of [...visitor, ...machineReadable, ...backOffice]) addRoutes(app, context);
 }

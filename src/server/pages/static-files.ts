@@ -6,10 +6,10 @@ import { answerFailure } from "../http/failure.ts";
 import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
-const forever = { cacheControl: true, maxAge: year * 1000, immutable: true };
-const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
+const immutableCaching = { cacheControl: true, maxAge: year * 1000, immutable: true };
+const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** Files whose names change with their content, and the few at the root that keep theirs. */
+/** Serves uploads and built files, whose names change with their content, and the few files at the root. */
 export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageDeps) {
   const { directory, variants } = features.media;
   app.addHook("onRoute", (route) => {
@@ -21,7 +21,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();
-    // An address that no file can have is one where nothing is.
+    // A malformed path of a file is a 404, not a client error.
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 
@@ -31,19 +31,19 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    // Readers of feeds show them on pages of their own.
-    setHeaders: (reply) => reply.headers(forOtherSites),
-    ...forever,
+    // Web feed readers embed these pictures.
+    setHeaders: (reply) => reply.headers(crossOriginHeaders),
+    ...immutableCaching,
   });
-  // For `sendFile`, which names its folder each time.
+  // Registers `sendFile`, whose calls below name their folder.
   await app.register(fastifyStatic, { root: directory, serve: false });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {
     const { width, name } = request.params;
     const found = await variants.find(name, width);
     if (found === "none") return reply.callNotFound();
-    reply.headers(forOtherSites);
+    reply.headers(crossOriginHeaders);
     if (found === "original") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
-    return reply.sendFile(`${width}/${name}`, variants.directory, forever);
+    return reply.sendFile(`${width}/${name}`, variants.directory, immutableCaching);
   });
   if (!webRoot) return;
 
@@ -53,7 +53,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     index: false,
     preCompressed: true,
     decorateReply: false,
-    ...forever,
+    ...immutableCaching,
   });
   for (const { name, parentPath } of readdirSync(webRoot, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, parentPath, { maxAge: "1d" }));

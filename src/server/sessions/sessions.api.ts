@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import {
-  freshSignInMinutes,
+  recentSignInMinutes,
   type OwnDetails,
   type PasswordChange,
   type SessionUser,
@@ -80,7 +80,7 @@ export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Rout
         may: "user",
         rate: "password",
         cache: "never",
-        summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${freshSignInMinutes} minutes`,
+        summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
         revealsTakenEmail: true,
         refuses: { 409: userTexts.emailTaken },
       },

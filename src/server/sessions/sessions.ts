@@ -1,4 +1,4 @@
-import { freshSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
+import { recentSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
@@ -105,7 +105,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     /** Whether the person of this token has given the password within the last minutes. */
     async isFresh(token: string) {
       const session = await queries.find(db, idOf(token), now());
-      return session !== undefined && now().getTime() - session.createdAt < freshSignInMinutes * 60_000;
+      return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * 60_000;
     },
 
     /** Who holds this token now, if anybody; using a session keeps it alive. */

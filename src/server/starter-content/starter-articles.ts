@@ -6,7 +6,7 @@ import makeItYours from "./articles/make-it-yours.md?raw";
 import reactOnTheServer from "./articles/react-on-the-server-islands-in-the-browser.md?raw";
 import twoPeopleOneSaveButton from "./articles/two-people-one-save-button.md?raw";
 
-type Written =
+type WrittenField =
   | "title"
   | "excerpt"
   | "content"
@@ -17,9 +17,9 @@ type Written =
   | "metaDescription"
   | "seoKeywords";
 
-/** An article in Markdown that a new site begins with. */
-export type StarterArticle = Pick<NewPost, Written> & {
-  /** How many days before the first start of the site it counts as published. */
+/** An article in Markdown that a new site starts with. */
+export type StarterArticle = Pick<NewPost, WrittenField> & {
+  /** Its publication date, in days before the first start of the site. */
   daysAgo: number;
 };
 

@@ -1,18 +1,18 @@
 import type { Db } from "../db/tables.ts";
 
-const fact = { name: "starter_content", value: "filled" };
+const filledFact = { name: "starter_content", value: "filled" };
 
 export async function isUntouched(db: Db) {
-  const filled = await db.selectFrom("facts").select("name").where("name", "=", fact.name).executeTakeFirst();
+  const filled = await db.selectFrom("facts").select("name").where("name", "=", filledFact.name).executeTakeFirst();
   const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
   return !filled && !post;
 }
 
-/** Whether this transaction is the one that fills the database. */
-export async function takeTurn(db: Db) {
+/** Whether this transaction is the one to fill the database; of several, exactly one is. */
+export async function claimFilling(db: Db) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("facts")
-    .values(fact)
+    .values(filledFact)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -35,7 +35,7 @@ export async function setAuthor(db: Db, { id, name }: { id: string; name: string
   await db.updateTable("posts").set({ author_id: id, author_name: name }).where("is_starter", "=", 1).execute();
 }
 
-/** How many there were. */
+/** Deletes the starter articles; returns how many. */
 export async function remove(db: Db) {
   const { numDeletedRows } = await db.deleteFrom("posts").where("is_starter", "=", 1).executeTakeFirst();
   return Number(numDeletedRows);

@@ -19,7 +19,7 @@ interface Deps<Draft> {
     ): Promise<Draft>;
     insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
   };
-  /** Runs in the transaction of every change that readers may notice. */
+  /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
 }
 
@@ -30,9 +30,9 @@ const articleDefaults = {
   isPublished: true,
 };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A new site's few first articles, which its owner can remove at once. */
+/** The articles of a new site, which its owner can remove all at once. */
 export function createStarterContent<Draft>(
   { db, inTransaction, now }: AppContext,
   { postStore, changed }: Deps<Draft>,
@@ -40,25 +40,25 @@ export function createStarterContent<Draft>(
   return {
     count: () => queries.count(db),
 
-    /** Fills a database that nobody has used yet, once. Before there is a user, the articles are by `siteName`. */
+    /** Stores the articles in an unused database, once; until there is a user, `siteName` is their author. */
     async fill(siteName: string, articles: () => Promise<StarterArticle[]>) {
       if (!(await queries.isUntouched(db))) return;
       const author = (await queries.firstUser(db)) ?? { id: newId(now()), name: siteName };
       const drafts: Draft[] = [];
       for (const { daysAgo, ...article } of await articles()) {
-        const published = new Date(now().getTime() - daysAgo * day);
+        const published = new Date(now().getTime() - daysAgo * dayMs);
         drafts.push(await postStore.prepare(author, { ...article, ...articleDefaults }, { published }));
       }
       await inTransaction(async (transaction) => {
-        // Of two processes that start at once, one takes the fact and stores the articles.
-        if (!(await queries.takeTurn(transaction))) return;
+        // Of several processes that start at the same time, one stores the articles.
+        if (!(await queries.claimFilling(transaction))) return;
         for (const draft of drafts) await postStore.insert(transaction, draft, true);
         await changed(transaction);
       });
     },
 
     /** The first administrator becomes the author. */
-    giveTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
+    assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
     async remove() {
       return inTransaction(async (transaction) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { PageContext } from "../page/page-context.ts";
-import { sendOnce } from "../page/send-page.ts";
+import { sendUncached } from "../page/send-page.ts";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The one page of the back office; its screens are the browser's matter. */
+/** The HTML document of the back office, a single-page app, and the set-up page with its one-time token. */
 export function adminShell(app: FastifyInstance, { assets, features }: PageContext) {
   const entry = "src/web/admin/app/main.tsx";
   const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
@@ -36,14 +36,14 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
   app.get<{ Querystring: { token?: string } }>("/admin/setup", async (request, reply) => {
     const { token } = request.query;
     if (typeof token === "string" && (await features.setup.isOpen(token)))
-      return sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell());
-    return sendOnce(
+      return sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell());
+    return sendUncached(
       reply.header("x-robots-tag", "noindex"),
       404,
       "<!doctype html><title>Not found</title><p>This set-up link is not valid any more.</p>",
     );
   });
   for (const url of ["/admin", "/admin/*"]) {
-    app.get(url, async (_, reply) => sendOnce(reply.header("x-robots-tag", "noindex"), 200, await shell()));
+    app.get(url, async (_, reply) => sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell()));
   }
 }

@@ -9,17 +9,17 @@ import { parse } from "../../http/routes/parse.ts";
 import { isSignedIn } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
-import { sendOnce } from "../page/send-page.ts";
+import { sendUncached } from "../page/send-page.ts";
 import { renderArticle } from "../visitor/article.tsx";
 
-/** A form's encoding makes up to three bytes of one, and the content alone may be a million characters. */
+/** URL encoding triples bytes, and the content alone may have a million characters of up to four bytes. */
 const bodyLimit = 12 * 1024 * 1024;
 
 const Form = z.object({ post: z.string() });
 
-/** The editor's unsaved form as the real article page; nothing is stored. */
+/** `POST /admin/preview`: renders the editor's unsaved form as an article page, without storing it. */
 export function previewPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
-  // Before the body is read: nobody else gets so much parsed.
+  // Checked before the body is read, so that only signed-in people can send a body of this size.
   const onRequest = async (request: FastifyRequest) => void signedIn(request);
   app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
     const viewer = signedIn(request);
@@ -32,7 +32,7 @@ export function previewPage(app: FastifyInstance, { features, publicUrl, visitor
       ...article,
       head: { ...article.head, noindex: true },
     });
-    return sendOnce(reply.header("x-robots-tag", "noindex"), 200, html);
+    return sendUncached(reply.header("x-robots-tag", "noindex"), 200, html);
   });
 }
 

@@ -6,7 +6,7 @@ import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
-/** More would be no overview; the sitemap has the rest. */
+/** Keeps the overview short; beyond it, a link leads to the sitemap. */
 const maxArticles = 1000;
 
 /** `/llms.txt`: an overview of the site for language models (llmstxt.org). */

@@ -5,9 +5,9 @@ import { mediaType } from "../../share-pictures/picture.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { articlePicture, pictureAddress, sitePicture } from "./share-images.ts";
 
-const tryAgainAfter = 30;
+const retryAfterSeconds = 30;
 
-/** `/share/{slug}.{digest}.png` and, of the site itself, `/share/{digest}.png`: what other sites show beside a link. */
+/** The pictures that other sites show beside a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
   const { posts, siteSettings, sharePictures: pictures } = features;
 
@@ -15,32 +15,32 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     const { name } = request.params;
     const [isName, slug] = /^(?:(.+)\.)?[0-9a-f]{20}\.(?:png|jpg)$/su.exec(name) ?? [];
     const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
-    if (!isName || (slug !== undefined && !post)) return nothingHere(reply);
+    if (!isName || (slug !== undefined && !post)) return sendNotFound(reply);
     const site = await siteSettings.current();
     const picture = post ? articlePicture(post, site, publicUrl) : sitePicture(site, publicUrl);
-    if (!picture) return nothingHere(reply);
+    if (!picture) return sendNotFound(reply);
 
-    // Whoever kept the address of an older picture is led to that of today.
+    // The digest of an older version redirects to the current picture.
     const address = pictureAddress(picture, post?.slug);
     if (address !== `/share/${encodeURIComponent(name)}`)
       return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
     const found = await pictures.find(picture, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
-    if (found === "missing") return nothingHere(reply);
+    if (found === "missing") return sendNotFound(reply);
     if (found === "busy")
       return reply
         .code(503)
-        .headers({ "retry-after": tryAgainAfter, ...once })
+        .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
         .send("Please try again later.\n");
-    return reply.headers(forEverybody).type(mediaType(picture)).send(found);
+    return reply.headers(immutableHeaders).type(mediaType(picture)).send(found);
   });
 }
 
-const once = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
-const nothingHere = (reply: FastifyReply) => reply.code(404).headers(once).send("There is no such picture.\n");
+const uncachedText = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
+const sendNotFound = (reply: FastifyReply) => reply.code(404).headers(uncachedText).send("There is no such picture.\n");
 
-const forEverybody = {
+const immutableHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
-  // Made to be shown on other sites.
+  // Other sites embed these pictures.
   "cross-origin-resource-policy": "cross-origin",
 };

@@ -4,9 +4,9 @@ import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { pictureSize } from "../../share-pictures/picture.ts";
 import { fileNameOf, mediaType, type Picture } from "../../share-pictures/picture.ts";
 
-type Pictured = Pick<PostSummary, "slug" | "title" | "featuredImage" | "author">;
+type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "author">;
 
-/** The card of the site: for the pages that are no article. */
+/** The site's share card, for all pages but articles. */
 export function sitePicture(site: SiteSettings, publicUrl: string): Picture {
   return {
     kind: "card",
@@ -19,15 +19,15 @@ export function sitePicture(site: SiteSettings, publicUrl: string): Picture {
   };
 }
 
-/** An article's uploaded image, or its card when it has none; undefined where its image is from elsewhere. */
-export function articlePicture(post: Pictured, site: SiteSettings, publicUrl: string): Picture | undefined {
+/** An article's uploaded image, or a card if it has none; undefined if its image is on another site. */
+export function articlePicture(post: IllustratedPost, site: SiteSettings, publicUrl: string): Picture | undefined {
   const [, file] = /^\/uploads\/([\w-]+\.\w+)$/.exec(post.featuredImage ?? "") ?? [];
   if (file) return { kind: "photo", file };
   if (post.featuredImage) return undefined;
   return {
     kind: "card",
     title: post.title,
-    // The owner's name need not be there twice.
+    // The card already shows the owner's name as the name of the site.
     byline: post.author.name === site.name ? "" : post.author.name,
     siteName: site.name,
     host: new URL(publicUrl).host,
@@ -36,20 +36,20 @@ export function articlePicture(post: Pictured, site: SiteSettings, publicUrl: st
   };
 }
 
-/** Where the picture of an article is, or that of the site. */
+/** The path of an article's picture; without `slug`, of the site's picture. */
 export const pictureAddress = (picture: Picture, slug?: string) =>
   `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(picture)}`;
 
 export const siteImage = (site: SiteSettings, publicUrl: string) =>
-  asImage(sitePicture(site, publicUrl), publicUrl, [site.name, site.headline].filter(Boolean).join(" – "));
+  toPageImage(sitePicture(site, publicUrl), publicUrl, [site.name, site.headline].filter(Boolean).join(" – "));
 
-export function articleImage(post: Pictured, site: SiteSettings, publicUrl: string): PageImage {
+export function articleImage(post: IllustratedPost, site: SiteSettings, publicUrl: string): PageImage {
   const picture = articlePicture(post, site, publicUrl);
-  if (picture) return asImage(picture, publicUrl, post.title, post.slug);
+  if (picture) return toPageImage(picture, publicUrl, post.title, post.slug);
   return { url: new URL(post.featuredImage ?? "", `${publicUrl}/`).href, alt: post.title };
 }
 
-const asImage = (picture: Picture, publicUrl: string, alt: string, slug?: string): PageImage => ({
+const toPageImage = (picture: Picture, publicUrl: string, alt: string, slug?: string): PageImage => ({
   url: publicUrl + pictureAddress(picture, slug),
   alt,
   type: mediaType(picture),

@@ -8,14 +8,14 @@ import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 import { type Xml, xml, xmlDocument } from "../page/xml.ts";
 
-/** How many addresses one sitemap may hold. */
-const mostInOne = 50_000;
-/** How many articles a part of a longer one holds: few enough to be made while others are answered. */
-const inPart = 10_000;
+/** The limit of the sitemap protocol for one file. */
+const maxUrls = 50_000;
+/** In a split sitemap; small enough that rendering a part does not delay other requests. */
+const articlesPerPart = 10_000;
 
 const type = "application/xml; charset=utf-8";
 
-/** `/sitemap.xml`: every address that search engines should know, or where the parts of that list are. */
+/** `/sitemap.xml`: all pages for search engines, or an index of `/sitemap-{part}.xml` when there are too many. */
 export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const { posts, siteSettings } = features;
 
@@ -23,8 +23,8 @@ export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: Pa
     sendPage(cache, request, reply, "/sitemap.xml", async () => {
       const pages = pagePaths(await siteSettings.current());
       const articles = await posts.countPublished();
-      if (pages.length + articles > mostInOne) return indexOf(Math.ceil(articles / inPart), publicUrl);
-      return addressList(posts, publicUrl, pages, 0, articles);
+      if (pages.length + articles > maxUrls) return sitemapIndex(Math.ceil(articles / articlesPerPart), publicUrl);
+      return urlSet(posts, publicUrl, pages, 0, articles);
     }),
   );
 
@@ -33,40 +33,34 @@ export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: Pa
     return sendPage(cache, request, reply, `/sitemap-${part}.xml`, async () => {
       const pages = pagePaths(await siteSettings.current());
       const articles = await posts.countPublished();
-      const skip = (part - 1) * inPart;
-      if (pages.length + articles <= mostInOne || skip >= articles) return noSuchPart;
-      return addressList(posts, publicUrl, part === 1 ? pages : [], skip, inPart);
+      const skip = (part - 1) * articlesPerPart;
+      if (pages.length + articles <= maxUrls || skip >= articles) return noSuchPart;
+      return urlSet(posts, publicUrl, part === 1 ? pages : [], skip, articlesPerPart);
     });
   });
 }
 
-/** The paths of the pages besides the articles; those without a text lead elsewhere. */
+/** The paths of all pages but articles; a legal page without a text redirects, so it is left out. */
 function pagePaths({ privacyText, termsText }: SiteSettings) {
-  const { privacy, terms, ...always } = visitorPages;
-  const pages = [...Object.values(always), ...(privacyText ? [privacy] : []), ...(termsText ? [terms] : [])];
+  const { privacy, terms, ...required } = visitorPages;
+  const pages = [...Object.values(required), ...(privacyText ? [privacy] : []), ...(termsText ? [terms] : [])];
   return pages.map(({ path }) => path);
 }
 
-async function addressList(
-  posts: Posts,
-  publicUrl: string,
-  pages: string[],
-  skip: number,
-  count: number,
-): Promise<Page> {
+async function urlSet(posts: Posts, publicUrl: string, pages: string[], skip: number, count: number): Promise<Page> {
   const entries: Xml[] = pages.map((path) => xml`<url><loc>${publicUrl + path}</loc></url>\n`);
   for await (const articles of posts.addressesOfPublished(skip, count)) {
     for (const { slug, updatedAt } of articles) {
       const url = publicUrl + articlePath(slug);
       entries.push(xml`<url><loc>${url}</loc><lastmod>${updatedAt}</lastmod></url>\n`);
     }
-    // Others are answered in between.
+    // Lets other requests run between two batches.
     await setImmediate();
   }
   return { status: 200, type, text: xmlDocument(xml`<urlset xmlns="${namespace}">\n${entries}</urlset>`) };
 }
 
-function indexOf(parts: number, publicUrl: string): Page {
+function sitemapIndex(parts: number, publicUrl: string): Page {
   const addresses = Array.from({ length: parts }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
   const entries = addresses.map((url) => xml`<sitemap><loc>${url}</loc></sitemap>\n`);
   return { status: 200, type, text: xmlDocument(xml`<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>`) };

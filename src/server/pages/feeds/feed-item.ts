@@ -8,20 +8,20 @@ import { contentForFeeds } from "./feed-content.ts";
 
 export interface FeedImage {
   url: string;
-  /** Its media type, as its name tells it. */
+  /** The media type, derived from the file extension. */
   type: string;
   width?: number;
   height?: number;
 }
 
 export interface FeedItem {
-  /** Stays when the address changes: a reader that knows it shows no article twice. */
+  /** Does not change with the slug, so that feed readers do not show an article twice. */
   id: string;
   url: string;
   title: string;
   summary: string;
   html: string;
-  /** The article's own picture first, then those of its gallery. */
+  /** The featured image first, then the gallery. */
   images: FeedImage[];
   author: string;
   publishedAt: string;
@@ -31,19 +31,19 @@ export interface FeedItem {
 
 export interface Feed {
   site: SiteSettings;
-  /** `PUBLIC_URL`, without a slash at its end. */
+  /** `PUBLIC_URL`, without a trailing slash. */
   origin: string;
-  /** Where this feed is itself. */
+  /** The address of the feed itself. */
   url: string;
   description: string;
   updatedAt: string;
   items: FeedItem[];
 }
 
-/** A feed of the newest articles is for programs that ask every hour: one the size of a book is read on its page. */
-const fullTextAtMost = 300_000;
+/** In characters. Programs poll feeds hourly, so a longer article is in them with its excerpt only. */
+const maxFullTextLength = 300_000;
 
-/** An article as every format tells it. */
+/** An article as a feed item, independent of the feed's format. */
 export function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
   const url = origin + articlePath(post.slug);
   return {
@@ -51,7 +51,8 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
     url,
     title: post.title,
     summary: post.excerpt,
-    html: contentHtml.length > fullTextAtMost ? excerptOnly(post.excerpt, url) : contentForFeeds({ contentHtml }, url),
+    html:
+      contentHtml.length > maxFullTextLength ? excerptOnly(post.excerpt, url) : contentForFeeds({ contentHtml }, url),
     images: imagesOf(post).map((address) => feedImage(address, url)),
     author: post.author.name,
     publishedAt: post.publishedAt ?? post.createdAt,
@@ -60,7 +61,7 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
   };
 }
 
-/** Each once, whether the gallery holds the article's own picture or not. */
+/** Without duplicates: the gallery may hold the featured image, too. */
 const imagesOf = ({ featuredImage, galleryImages }: Post) => [
   ...new Set([...(featuredImage ? [featuredImage] : []), ...galleryImages]),
 ];
@@ -69,9 +70,9 @@ const types: Record<string, string> = { webp: "image/webp", png: "image/png", gi
 
 function feedImage(address: string, base: string): FeedImage {
   const { href, pathname } = new URL(address, base);
-  const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
-  // A name that tells nothing is most likely that of a photo.
-  return { url: href, type: types[ending] ?? "image/jpeg", ...sizeFromName(address) };
+  const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
+  // A file without a known extension is most likely a photo.
+  return { url: href, type: types[extension] ?? "image/jpeg", ...sizeFromName(address) };
 }
 
 const excerptOnly = (excerpt: string, url: string) =>

@@ -17,7 +17,7 @@ const formats = [
   { ...feedFormats.json, write: jsonFeed },
 ];
 
-/** The newest articles, whole, for programs that follow the site. */
+/** The newest articles with their full text as RSS, Atom and JSON Feed. */
 export function feeds(app: FastifyInstance, { features, publicUrl: origin, cache }: PageContext) {
   for (const { path, type, write } of formats) {
     app.get(path, (request, reply) =>

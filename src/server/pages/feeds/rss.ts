@@ -1,7 +1,7 @@
 import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedImage, FeedItem } from "./feed-item.ts";
 
-/** As RSS 2.0 wants dates: those of RFC 822, with a year of four digits. */
+/** RSS 2.0 requires the dates of RFC 822, with a year of four digits. */
 const date = (iso: string) => new Date(iso).toUTCString();
 
 /** The feed as RSS 2.0. */
@@ -30,7 +30,7 @@ ${item.images.map(media)}<description>${item.summary}</description>
 `;
 
 const media = ({ url, type, width, height }: FeedImage) =>
-  xml`<media:content url="${url}" type="${type}" medium="image"${measures(width, height)}/>\n`;
+  xml`<media:content url="${url}" type="${type}" medium="image"${sizeAttributes(width, height)}/>\n`;
 
-const measures = (width?: number, height?: number) =>
+const sizeAttributes = (width?: number, height?: number) =>
   width && height ? xml` width="${String(width)}" height="${String(height)}"` : undefined;

@@ -4,11 +4,11 @@ import { countedPaths } from "../../../contract/analytics.ts";
 import { referringHost } from "../../analytics/referrer.ts";
 import type { Features } from "../../features.ts";
 import { isSignedIn } from "../../permissions.ts";
-import type { KeptPage } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 
-/** Counts a page of the site that a reader opened; nothing is kept about who that was. */
+/** Counts the views of pages and articles, without storing anything about the reader. */
 export function createViewCount({ count }: Features["views"], publicUrl: string) {
-  return (request: FastifyRequest, path: string, { status, postId }: KeptPage) => {
+  return (request: FastifyRequest, path: string, { status, postId }: CachedPage) => {
     const page = postId ?? countedPaths.find((known) => known === path);
     if (status !== 200 || !page || !isReader(request)) return;
     count(page, referringHost(request.headers.referer, [new URL(publicUrl).hostname, request.hostname]));
@@ -16,15 +16,15 @@ export function createViewCount({ count }: Features["views"], publicUrl: string)
 }
 
 /**
- * A person who opens a page, also one whose browser has it already and only asks whether it changed. Not
- * whoever is signed in, a declared robot, a script, or a browser that prefetches the page.
+ * Whether a person opens the page; a revalidation of the browser's cached copy counts, too. Signed-in people, bots,
+ * scripts and prefetches do not count.
  */
 function isReader({ method, headers, viewer }: FastifyRequest) {
   if (method !== "GET" || isSignedIn(viewer) || isbot(headers["user-agent"])) return false;
   const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
   const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
-  // Older browsers do not tell what a page is for.
+  // Older browsers do not send Sec-Fetch-Dest.
   const isPage = ["document", undefined].includes(headers["sec-fetch-dest"]?.toString());
-  // The script of a prefetched page reports when it is read after all.
+  // The script of a prefetched page sends this header once the page is shown.
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }

@@ -12,9 +12,9 @@ import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
 import type { PageDeps } from "./page-context.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
-import { sendOnce } from "./send-page.ts";
+import { sendUncached } from "./send-page.ts";
 
-/** Shows a form that failed without scripts as a page of its own, with what was typed. */
+/** Renders a failed form of a browser without scripts as a page with the error and the submitted values. */
 export function createFailedFormPage({
   dialect,
   settings,
@@ -34,8 +34,8 @@ export function createFailedFormPage({
       canonical: `${settings.publicUrl}/`,
       noindex: true,
     };
-    const { path, ...page } = pageOf(form, site, { values: typedIn(request.body), error });
-    return sendOnce(reply, status, renderPage(site, addresses, path, { head, ...page }));
+    const { path, ...page } = pageOf(form, site, { values: submittedValues(request.body), error });
+    return sendUncached(reply, status, renderPage(site, addresses, path, { head, ...page }));
   };
 }
 
@@ -49,22 +49,26 @@ function pageOf(form: FormPage, site: SiteSettings, sent: SentForm): FormPageRes
     case "unsubscribe":
       return { path: unsubscribePath, body: <UnsubscribePage sent={sent} /> };
     case "newsletter":
-      return { path, body: <SubscribePage place={placeIn(sent)} returnTo={path} sent={sent} />, alone: true };
+      return {
+        path,
+        body: <SubscribePage place={newsletterPlace(sent)} returnTo={path} sent={sent} />,
+        standalone: true,
+      };
     case "sign-in": {
       const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
-      return { path, body: <SignInPage next={next} sent={sent} />, alone: true };
+      return { path, body: <SignInPage next={next} sent={sent} />, standalone: true };
     }
   }
 }
 
-/** Where on its page the newsletter's form stood. */
-function placeIn({ values }: SentForm): NewsletterPlace {
+/** Which of the newsletter forms of a page was submitted. */
+function newsletterPlace({ values }: SentForm): NewsletterPlace {
   const place = values["returnTo"]?.split("#newsletter-")[1];
   return place === "home" || place === "article" ? place : "footer";
 }
 
-/** What was typed, but for the password. */
-function typedIn(body: unknown): Record<string, string> {
+/** The text fields of the form, except the password. */
+function submittedValues(body: unknown): Record<string, string> {
   const typed = Object.entries(body ?? {}).filter(([name, value]) => name !== "password" && typeof value === "string");
   return Object.fromEntries(typed);
 }

@@ -6,16 +6,16 @@ import { reportFailure } from "../../http/failure.ts";
 import { missingArticle } from "../visitor/article.tsx";
 import type { PageContext } from "./page-context.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
-import { sendOnce } from "./send-page.ts";
+import { sendUncached } from "./send-page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set where an article is expected, so that the page of a failure speaks of one. */
+    /** Set on article routes, so that a failure is reported as an article that could not be loaded. */
     isArticle?: boolean;
   }
 }
 
-/** Shows a page to the reader of a page that could not be made. */
+/** Answers a failed page request with an HTML error page. */
 export function failurePage(app: FastifyInstance, { dialect, publicUrl, features, visitorAssets }: PageContext) {
   app.setErrorHandler(async (error, request, reply) => {
     const { status, message, isFault } = reportFailure(error, dialect, request, reply);
@@ -26,7 +26,7 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     };
     const { isArticle } = request.routeOptions.config;
     const { current, latest } = features.siteSettings;
-    // A reader who has waited for a lost database does not wait for it once more.
+    // The database is unavailable, so the settings read last are used without another wait.
     const site = status === 503 ? latest() : await current().catch(latest);
     const html = renderPage(
       site,
@@ -34,6 +34,6 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
       visitorPages.blog.path,
       isArticle ? missingArticle("Failed to load post", publicUrl) : failed,
     );
-    return sendOnce(reply, status, html);
+    return sendUncached(reply, status, html);
   });
 }

@@ -4,21 +4,21 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** A page, a feed or another text as it goes out to everybody who is not signed in. */
+/** A page, a feed or another text, the same for everybody who is not signed in. */
 export interface Page {
   status: number;
   text: string;
-  /** What the text is, where it is not HTML. */
+  /** The content type, if it is not HTML. */
   type?: string | undefined;
-  /** Whose view it is, where it is an article. */
+  /** The article whose views this page counts. */
   postId?: string | undefined;
-  /** Where the page is now, when it is not here any more. */
+  /** The target of a redirect. */
   movedTo?: string | undefined;
 }
 
 export type Encoding = "br" | "gzip" | "identity";
 
-export interface KeptPage extends Omit<Page, "text"> {
+export interface CachedPage extends Omit<Page, "text"> {
   etag: string;
   length: number;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -26,23 +26,23 @@ export interface KeptPage extends Omit<Page, "text"> {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const memory = 64 * 1024 * 1024;
-/** How long readers wait for the page that replaces an outdated one. */
-const renewalMs = 1000;
-/** An outdated page is shown while the database is lost when it was current this long before: what was deleted long ago never is. */
-const graceMs = 60_000;
+const maxBytes = 64 * 1024 * 1024;
+/** How long a request waits for a fresh page before the stale one is served. */
+const refreshWaitMs = 1000;
+/** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
+const staleGraceMs = 60_000;
 
 export interface Versions {
-  /** What pages made before and after a change differ in. */
+  /** The version of the site's content; every change of the content changes it. */
   current(): Promise<string>;
-  /** The same, without waiting for a database that does not answer. */
+  /** The same as last read, without waiting for a database that does not answer. */
   recent(): Promise<string>;
-  /** Since when (by `performance.now()`) the database does not answer. */
+  /** When the database became unavailable, by `performance.now()`; undefined while it answers. */
   lostSince(): number | undefined;
 }
 
-/** Of pages that are the same for as long as the process runs. */
-export const unchanging: Versions = {
+/** For pages that do not change while the process runs. */
+export const constantVersion: Versions = {
   current: async () => "",
   recent: async () => "",
   lostSince: () => undefined,
@@ -50,59 +50,59 @@ export const unchanging: Versions = {
 
 interface Entry {
   version: string;
-  page: KeptPage;
-  /** When the page was last known to be what a new one would be. */
+  page: CachedPage;
+  /** When the page was last known to be current, by `performance.now()`. */
   currentAt: number;
 }
 
-/** Keeps rendered pages until the content of the site changes; what many ask for at once is made once. */
+/** Caches rendered pages until the site's content changes; concurrent requests for a page share one rendering. */
 export function createPageCache(versions: Versions, isUnavailable: (error: unknown) => boolean) {
   const pages = new LRUCache<string, Entry>({
-    maxSize: memory,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.length * 2 + 1,
   });
-  const underWay = new Map<string, Promise<KeptPage>>();
+  const inProgress = new Map<string, Promise<CachedPage>>();
 
-  return async (key: string, make: () => Promise<Page>): Promise<KeptPage> => {
-    const kept = pages.get(key);
-    const version = kept ? await versions.recent() : await versions.current();
-    if (kept?.version === version) {
-      kept.currentAt = performance.now();
-      return kept.page;
+  return async (key: string, render: () => Promise<Page>): Promise<CachedPage> => {
+    const entry = pages.get(key);
+    const version = entry ? await versions.recent() : await versions.current();
+    if (entry?.version === version) {
+      entry.currentAt = performance.now();
+      return entry.page;
     }
 
     const lostSince = versions.lostSince();
-    const mayBeOutdated = kept && kept.currentAt > (lostSince ?? performance.now()) - graceMs;
-    if (mayBeOutdated && lostSince !== undefined) return kept.page;
-    const making = remake(key, version, make);
-    if (!mayBeOutdated) return making;
-    const renewed = making.catch((error: unknown) => {
-      if (isUnavailable(error)) return kept.page;
+    const mayServeStale = entry && entry.currentAt > (lostSince ?? performance.now()) - staleGraceMs;
+    if (mayServeStale && lostSince !== undefined) return entry.page;
+    const rendering = renderOnce(key, version, render);
+    if (!mayServeStale) return rendering;
+    const refreshed = rendering.catch((error: unknown) => {
+      if (isUnavailable(error)) return entry.page;
       throw error;
     });
-    return Promise.race([renewed, sleep(renewalMs, kept.page, { ref: false })]);
+    return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
   };
 
-  function remake(key: string, version: string, make: () => Promise<Page>) {
-    // A page that was begun before a change is not given to those who ask after it.
+  function renderOnce(key: string, version: string, render: () => Promise<Page>) {
+    // A rendering that began before a change does not serve requests that arrive after it.
     const task = `${version} ${key}`;
-    const running = underWay.get(task);
+    const running = inProgress.get(task);
     if (running) return running;
-    const making = make()
+    const rendering = render()
       .then((page) => {
-        const made = keep(page);
-        // Addresses that lead nowhere are without number.
-        if (made.status < 400) pages.set(key, { version, page: made, currentAt: performance.now() });
+        const cached = toCachedPage(page);
+        // Unknown addresses are unlimited in number and would evict pages.
+        if (cached.status < 400) pages.set(key, { version, page: cached, currentAt: performance.now() });
         else pages.delete(key);
-        return made;
+        return cached;
       })
-      .finally(() => underWay.delete(task));
-    underWay.set(task, making);
-    return making;
+      .finally(() => inProgress.delete(task));
+    inProgress.set(task, rendering);
+    return rendering;
   }
 }
 
-function keep({ text, ...rest }: Page): KeptPage {
+function toCachedPage({ text, ...rest }: Page): CachedPage {
   const identity = Buffer.from(text);
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
 
@@ -111,15 +111,15 @@ function keep({ text, ...rest }: Page): KeptPage {
     length: identity.length,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     body(encoding) {
-      const known = encoded.get(encoding);
-      if (known) return known;
-      // Beside the loop that answers everybody: a long sitemap or feed takes a while.
-      const packing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((body) => {
+      const existing = encoded.get(encoding);
+      if (existing) return existing;
+      // Compresses off the event loop, since a long sitemap or feed takes a while.
+      const compressing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((body) => {
         encoded.set(encoding, body);
         return body;
       });
-      encoded.set(encoding, packing);
-      return packing;
+      encoded.set(encoding, compressing);
+      return compressing;
     },
   };
 }

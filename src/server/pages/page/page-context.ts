@@ -3,7 +3,7 @@ import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
 import { createViewCount } from "./count-view.ts";
-import { createPageCache, unchanging } from "./page-cache.ts";
+import { createPageCache, constantVersion } from "./page-cache.ts";
 import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
@@ -11,13 +11,13 @@ export interface PageDeps extends AppContext {
   /** The API's routes, which a page describes. */
   routes: Route[];
   assets: Assets;
-  /** The folder of the built files for browsers; undefined where the development server has them. */
+  /** The folder of the built files for browsers; undefined when the development server provides them. */
   webRoot: string | undefined;
 }
 
 export type PageContext = ReturnType<typeof createPageContext>;
 
-/** What the routes of pages share. */
+/** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
   const { features, settings, assets, dialect } = deps;
   const { publicUrl } = settings;
@@ -25,10 +25,10 @@ export function createPageContext(deps: PageDeps) {
     ...deps,
     publicUrl,
     visitorAssets: visitorAssets(assets),
-    /** Of what changes with the content of the site. */
+    /** For pages that change with the content of the site. */
     cache: createPageCache(features.contentVersion, dialect.isUnavailable),
-    /** Of what changes with the program only, and is served without the database. */
-    staticCache: createPageCache(unchanging, () => false),
+    /** For pages that depend on the program only and are served without the database. */
+    staticCache: createPageCache(constantVersion, () => false),
     countView: createViewCount(features.views, publicUrl),
   };
 }

@@ -8,21 +8,26 @@ import type { Assets } from "../../http/assets.ts";
 export interface Rendered {
   head: PageHead;
   body: ReactNode;
-  /** Set for a page without the navigation and the footer of the others. */
-  alone?: true;
+  /** Set for a page without navigation and footer. */
+  standalone?: true;
 }
 
 /** A whole page as HTML. */
-export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body, alone }: Rendered) {
+export function renderPage(
+  site: SiteSettings,
+  assets: PageAssets,
+  path: string,
+  { head, body, standalone: alone }: Rendered,
+) {
   const page = (
-    <Document head={head} site={site} assets={assets} path={path} alone={alone}>
+    <Document head={head} site={site} assets={assets} path={path} standalone={alone}>
       {body}
     </Document>
   );
   return `<!doctype html>${renderToString(page)}`;
 }
 
-/** The addresses that every visitor page names. */
+/** The addresses of the built files that every visitor page loads. */
 export const visitorAssets = (assets: Assets): PageAssets => ({
   theme: assets.url("src/web/visitor/client/theme.ts"),
   script: assets.url("src/web/visitor/client/main.ts"),

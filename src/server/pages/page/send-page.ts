@@ -1,31 +1,31 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSignedIn } from "../../permissions.ts";
-import type { Encoding, KeptPage, Page, PageCache } from "./page-cache.ts";
+import type { Encoding, CachedPage, Page, PageCache } from "./page-cache.ts";
 import { speculationHeader } from "./speculation-rules.ts";
 
 const html = "text/html; charset=utf-8";
 
-/** Sends what `make` makes: kept for visitors under `key`, made anew for whoever is signed in; `visited` hears of the former. */
+/** Sends a page: to visitors from the cache, reporting the visit to `onVisit`; freshly rendered to signed-in people. */
 export async function sendPage(
   cache: PageCache,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  make: () => Promise<Page>,
-  visited: (page: KeptPage) => void = () => {},
+  render: () => Promise<Page>,
+  onVisit: (page: CachedPage) => void = () => {},
 ) {
   if (!isSignedIn(request.viewer)) {
-    const page = await cache(key, make);
-    visited(page);
-    return sendKept(request, reply, page);
+    const page = await cache(key, render);
+    onVisit(page);
+    return sendCached(request, reply, page);
   }
-  const { status, text, type, movedTo } = await make();
+  const { status, text, type, movedTo } = await render();
   if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
-  return sendOnce(reply, status, text, type);
+  return sendUncached(reply, status, text, type);
 }
 
-/** Sends a page that is the same for all visitors, or 304 to a browser that has it. */
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+/** Sends a page that is the same for all visitors, or 304 when the browser's copy is current. */
+async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
@@ -38,8 +38,8 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.type(page.type ?? html).send(body);
 }
 
-/** Sends a page that is for one person, and kept nowhere. */
-export function sendOnce(reply: FastifyReply, status: number, text: string, type = html) {
+/** Sends a response for one person, which nothing may cache. */
+export function sendUncached(reply: FastifyReply, status: number, text: string, type = html) {
   return reply.code(status).header("cache-control", "no-store").type(type).send(text);
 }
 

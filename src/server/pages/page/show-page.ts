@@ -8,9 +8,9 @@ import { sendPage } from "./send-page.ts";
 export type PageResult = (Rendered & { status?: number; postId?: string }) | { status: 301 | 302; movedTo: string };
 
 interface PageKey {
-  /** The path as the site writes it: however a request spells it, the cached bytes are the same. */
+  /** The canonical path: requests that spell it differently share the cached page. */
   path: string;
-  /** What else the page is a function of, such as the query as it was understood. */
+  /** What else the page depends on, such as the parsed query. */
   variant?: unknown;
 }
 

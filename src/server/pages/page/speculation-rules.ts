@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 
 const path = "/speculation-rules.json";
 
-/** Tells a browser where the rules for prefetching are. */
+/** The response header that names the speculation rules. */
 export const speculationHeader = { "speculation-rules": `"${path}"` };
 
-/** What a browser may fetch when a link is pointed at: pages. Not what is asked for by words, nor files, nor the back office. */
+/** Browsers prefetch a page when its link is hovered, but no searches, files or back office. */
 const rules = {
   prefetch: [
     {

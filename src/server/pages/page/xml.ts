@@ -1,11 +1,11 @@
-/** Markup that stands as it is, where a text would be escaped. */
+/** Markup that is inserted without escaping. */
 export interface Xml {
   readonly markup: string;
 }
 
 type Part = string | Xml | Xml[] | undefined;
 
-/** XML as a template: what is put in is text or an attribute's value, unless it is XML itself. */
+/** A template tag for XML: strings are escaped as text or attribute values, `Xml` is inserted as it is. */
 export function xml(markup: TemplateStringsArray, ...parts: Part[]): Xml {
   return { markup: markup.map((piece, index) => piece + markupOf(parts[index])).join("") };
 }

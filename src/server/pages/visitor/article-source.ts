@@ -8,14 +8,14 @@ import { sendPage } from "../page/send-page.ts";
 const type = "text/markdown; charset=utf-8";
 const missing: Page = { status: 404, type, text: "This article does not exist or has been moved.\n" };
 
-/** `/blog/{slug}.md`: what the author wrote, for programs and for those who prefer to read it so. */
+/** `/blog/{slug}.md`: the source of an article with YAML front matter. */
 export function articleSource(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const options = { config: { isArticle: true } };
   app.get<{ Params: { slug: string } }>(`${visitorPages.blog.path}/:slug.md`, options, (request, reply) => {
     const { viewer } = request;
     const { slug } = request.params;
     const path = articlePath(slug);
-    // The page is what search engines should show.
+    // Search engines should list the page instead.
     reply.header("link", `<${publicUrl}${path}>; rel="canonical"`);
     return sendPage(cache, request, reply, `${path}.md`, async () => {
       const stored = await features.posts.find(viewer, slug);
@@ -28,7 +28,7 @@ export function articleSource(app: FastifyInstance, { features, publicUrl, cache
   });
 }
 
-/** JSON on each line: it is YAML too, and no title can break out of it. */
+/** Values are JSON, which is valid YAML, so that no title can break out of its line. */
 function frontMatter(post: Post, url: string) {
   const fields = {
     title: post.title,

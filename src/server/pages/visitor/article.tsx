@@ -15,7 +15,7 @@ import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
 import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 
-/** An article, as its reader may see it. */
+/** `/blog/{slug}`: an article; drafts only for those who may read them. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { posts } = features;
@@ -44,7 +44,7 @@ export function renderArticle(
 ): Rendered {
   const path = articlePath(post.slug);
   const url = publicUrl + path;
-  // The address of a draft's image would show its content to anyone.
+  // Share pictures are public, so drafts have none.
   const image = post.isPublished ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
     [visitorPages.blog.name, visitorPages.blog.path],
@@ -114,13 +114,13 @@ const blogPosting = (
   timeRequired: `PT${post.readTime}M`,
 });
 
-/** Only the owner has a page about them. */
+/** The about page describes the owner only. */
 const author = (name: string, site: SiteSettings, origin: string) =>
   isOwner(name, site)
     ? ({ "@type": "Person", ...personId(origin), name, url: origin + visitorPages.about.path } as const)
     : ({ "@type": "Person", name } as const);
 
-/** The author's own images first: the card is there for those who can take nothing else. */
+/** The article's own images first, then its share picture with its size. */
 function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {
   const own = [post.featuredImage ?? [], ...post.galleryImages].flat().map((path) => new URL(path, `${origin}/`).href);
   const { url, width, height } = image ?? {};

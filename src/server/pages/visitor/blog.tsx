@@ -16,7 +16,7 @@ import { breadcrumbs, webSiteId } from "./structured-data.ts";
 const { path, name } = visitorPages.blog;
 
 const searchText = z.string().trim().max(500).catch("");
-/** A part of the query that cannot be read counts as missing. */
+/** Invalid parameters count as missing. */
 const BlogQuery = z.object({
   search: searchText,
   category: searchText.transform((category) => slugOf(category)),

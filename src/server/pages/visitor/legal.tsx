@@ -5,7 +5,7 @@ import { siteImage } from "../crawlers/share-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
 
-/** The privacy policy and the terms of service, where the owner has written them; home where not. */
+/** The privacy policy and the terms of service; one without a text redirects to the home page. */
 export function legalPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl } = context;
   for (const [{ path, name }, field] of [

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { screenAfterSignIn, signInPath, signOutFailed } from "../../../contract/sign-in.ts";
+import { screenAfterSignIn, signInPath, signOutFailedCookie } from "../../../contract/sign-in.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { isSignedIn } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
-import { sendOnce } from "../page/send-page.ts";
+import { sendUncached } from "../page/send-page.ts";
 
-/** The sign-in page. Whoever is signed in already goes on to where they wanted to go. */
+/** The sign-in page; redirects signed-in people to the screen they came for. */
 export function signInPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
   app.get<{ Querystring: { from?: unknown } }>(signInPath, async (request, reply) => {
     const next = screenAfterSignIn(request.query.from);
     reply.header("x-robots-tag", "noindex");
-    const couldNotLeave = isSignedIn(request.viewer) && signOutFailed in request.cookies;
-    if (isSignedIn(request.viewer) && !couldNotLeave)
+    const signOutFailed = isSignedIn(request.viewer) && signOutFailedCookie in request.cookies;
+    if (isSignedIn(request.viewer) && !signOutFailed)
       return reply.header("cache-control", "no-store").redirect(next, 302);
 
     const site = await features.siteSettings.current();
@@ -23,9 +23,9 @@ export function signInPage(app: FastifyInstance, { features, publicUrl, visitorA
         canonical: publicUrl + signInPath,
         noindex: true,
       },
-      body: <SignInPage next={next} couldNotLeave={couldNotLeave} />,
-      alone: true,
+      body: <SignInPage next={next} signOutFailed={signOutFailed} />,
+      standalone: true,
     });
-    return sendOnce(reply, 200, page);
+    return sendUncached(reply, 200, page);
   });
 }

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Project } from "../../../contract/site-settings.ts";
 
-/** Where a project can be tried and read. A link that leads nowhere yet (`#`) is not shown. */
+/** Links to a project's demo and source; the placeholder `#` is not shown. */
 export function ProjectLinks({ project }: { project: Project }) {
   const links = [
     { label: "Demo", url: project.demoUrl },

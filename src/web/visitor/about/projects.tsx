@@ -3,7 +3,7 @@ import { PostImage } from "../parts/post-image.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { ProjectLinks } from "./project-links.tsx";
 
-/** The owner's projects: the featured ones as cards, the others as the lines of a list. */
+/** The owner's projects: featured ones as cards, the others as rows. */
 export function Projects({ projects }: { projects: Project[] }) {
   const featured = projects.filter((project) => project.featured);
   const others = projects.filter((project) => !project.featured);

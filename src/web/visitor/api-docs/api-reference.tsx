@@ -1,4 +1,4 @@
-/** What the page needs of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page shows. */
 interface ApiDescription {
   info: { description: string };
   paths: Record<string, Record<string, unknown>>;
@@ -13,7 +13,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { example?: unknown }> }>;
 }
 
-/** The API's own description as a page to read. */
+/** The OpenAPI document of this site as a page. */
 export function ApiReference({ description }: { description: ApiDescription }) {
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -46,6 +46,6 @@ function CategoryChips({ categories }: { categories: string[] }) {
   );
 }
 
-/** The filter takes a name as well as a slug, so a category without a fixed slug is asked for by its name. */
+/** The filter accepts names and slugs, so a category without a fixed slug is linked by its name. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;

@@ -1,7 +1,7 @@
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Instead of an article: there is none, or it could not be read just now. */
+/** Shown instead of an article that does not exist or could not be loaded. */
 export function ArticleNotFound({ reason }: { reason: "Post not found" | "Failed to load post" }) {
   const failed = reason === "Failed to load post";
   return (

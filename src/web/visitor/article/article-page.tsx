@@ -16,7 +16,7 @@ import { TagList } from "./tag-list.tsx";
 interface ArticlePageProps {
   site: SiteSettings;
   post: Post;
-  /** The content as safe markup. */
+  /** Rendered content, safe to insert. */
   contentHtml: string;
   sections: Section[];
   related: PostSummary[];
@@ -24,7 +24,7 @@ interface ArticlePageProps {
   next?: Neighbour | undefined;
   /** The canonical address, for sharing. */
   url: string;
-  /** A preview for those who may see what is not published. */
+  /** Shows a note that visitors cannot see the article. */
   isDraft?: boolean;
 }
 

@@ -4,20 +4,20 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 
-/** Who wrote the article. Picture, bio and page are the owner's, so they stand only under the owner's name. */
+/** The author of an article. Avatar, bio and about page are the owner's, so other authors are shown without them. */
 export function AuthorCard({ site, author }: { site: SiteSettings; author: string }) {
-  const byOwner = isOwner(author, site);
+  const isByOwner = isOwner(author, site);
   return (
     <section
       aria-label="Author"
       className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8"
     >
-      <Portrait name={author} image={byOwner ? site.avatar : null} className="size-16 text-lg" />
+      <Portrait name={author} image={isByOwner ? site.avatar : null} className="size-16 text-lg" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <div>
           <p className="text-xs text-muted">Written by</p>
           <p dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
-            {byOwner ? (
+            {isByOwner ? (
               <a
                 href={visitorPages.about.path}
                 className="decoration-accent decoration-2 underline-offset-4 hover:underline"
@@ -29,7 +29,7 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
             )}
           </p>
         </div>
-        {byOwner && site.bio && (
+        {isByOwner && site.bio && (
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-muted">
             {site.bio}
           </p>
@@ -43,6 +43,6 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
   );
 }
 
-/** The site is its owner's: who writes under the site's name is the owner, and nobody else is. */
+/** The site bears its owner's name, so an author of that name is the owner. */
 export const isOwner = (author: string, site: Pick<SiteSettings, "name">) =>
   author.trim().toLowerCase() === site.name.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { imageSource, isOwnImage } from "../parts/images.ts";
 
-/** The further pictures of an article, each a link to itself. */
+/** The gallery of an article. Each picture links to its file, which client/lightbox.ts opens in a dialog. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;

@@ -12,7 +12,7 @@ interface NeighboursProps {
   next: Neighbour | undefined;
 }
 
-/** The ways to the article before and the one after. */
+/** Links to the previous and the next article by date. */
 export function Neighbours({ previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Ways to pass an article on. Copying needs a script, so without scripts that button is not shown. */
+/** Share links and a copy button, which is hidden in browsers without scripts. */
 export function ShareBar({ url, title }: { url: string; title: string }) {
   return (
     <section aria-label="Share this article" className="flex flex-wrap items-center gap-2 print:hidden">
@@ -21,7 +21,7 @@ export function ShareBar({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** Pages of other sites that share an article; `url` is its canonical address. */
+/** Share links of other sites; `url` is the canonical address of the article. */
 export function shareLinks(url: string, title: string) {
   return [
     { label: "Twitter", href: `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}` },

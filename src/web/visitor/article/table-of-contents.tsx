@@ -4,12 +4,12 @@ export interface Section {
   level: 2 | 3;
 }
 
-/** With fewer sections than this, an article is its own overview. */
-const worthwhile = 3;
+/** An article with fewer sections has no table of contents. */
+const minSections = 3;
 
-/** The chapters of an article: beside it on a wide screen, to be opened above it on others. */
+/** The sections of an article: beside the text on wide screens, collapsed above it on others. */
 export function TableOfContents({ sections }: { sections: Section[] }) {
-  if (sections.length < worthwhile) return null;
+  if (sections.length < minSections) return null;
   return (
     <nav aria-labelledby="chapters" className="chapters">
       <details>

@@ -1,6 +1,6 @@
 import { blogAddress } from "../blog/blog-address.ts";
 
-/** An article's tags; each leads to what else carries its word. */
+/** The tags of an article; each links to a search for it. */
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -14,10 +14,10 @@ interface BlogFiltersProps {
   categories: readonly CategoryChoice[];
 }
 
-/** A form that asks for the list anew; with scripts the list follows as one types. */
+/** The search and the category filter: a plain form that blog/search-as-you-type.ts enhances. */
 export function BlogFilters({ filter, categories }: BlogFiltersProps) {
-  const asked = filter.category.toLowerCase();
-  const chosen = categories.find(({ slug, name }) => slug === asked || name.toLowerCase() === asked);
+  const requested = filter.category.toLowerCase();
+  const selected = categories.find(({ slug, name }) => slug === requested || name.toLowerCase() === requested);
 
   return (
     <folio-island data-island="blog-filters">
@@ -35,7 +35,7 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
             placeholder="Search articles"
             aria-label="Search articles"
             autoComplete="off"
-            // As much as the server searches for: of a longer text it would show everything.
+            // The server ignores a longer search and would list every article.
             maxLength={500}
             className={`${inputClass} pl-11`}
           />
@@ -43,12 +43,12 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
         <div className="relative min-w-0 flex-[0_1_15rem] max-sm:flex-auto">
           <select
             name="category"
-            defaultValue={chosen?.slug ?? filter.category}
+            defaultValue={selected?.slug ?? filter.category}
             aria-label="Category"
             className={`${inputClass} cursor-pointer appearance-none truncate pr-11`}
           >
             <option value="">All Categories</option>
-            {filter.category && !chosen && <option value={filter.category}>{filter.category}</option>}
+            {filter.category && !selected && <option value={filter.category}>{filter.category}</option>}
             {categories.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

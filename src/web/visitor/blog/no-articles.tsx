@@ -5,7 +5,7 @@ import { type BlogFilter, blogAddress } from "./blog-address.ts";
 interface NoArticlesProps {
   filter: BlogFilter;
   isFiltered: boolean;
-  /** There are articles, only not on this page. */
+  /** The filter has matches, but not on this page. */
   isPastEnd: boolean;
 }
 

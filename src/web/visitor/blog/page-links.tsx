@@ -8,7 +8,7 @@ interface PageLinksProps {
   pages: number;
 }
 
-/** The numbered pages of the blog list. Each is a link, so choosing one begins at its top. */
+/** The pagination of the blog list. */
 export function PageLinks({ filter, pages }: PageLinksProps) {
   const to = (page: number) => blogAddress({ ...filter, page });
   const { page } = filter;

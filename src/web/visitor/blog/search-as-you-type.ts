@@ -3,8 +3,8 @@ const busyAfterMs = 150;
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**
- * Replaces the list of articles while a reader types or chooses a category, by the list of the server's own page.
- * The form itself stays, with the caret in it.
+ * Updates the list of articles while a reader types or chooses a category: fetches the page and replaces the list,
+ * but not the form, so that the caret stays.
  */
 export function searchAsYouType(island: HTMLElement) {
   const form = island.querySelector("form");
@@ -16,7 +16,7 @@ export function searchAsYouType(island: HTMLElement) {
   const search = form.elements.namedItem("search") as HTMLInputElement;
   const category = form.elements.namedItem("category") as HTMLSelectElement;
   let typingPause = 0;
-  let running: AbortController | undefined;
+  let activeRequest: AbortController | undefined;
   let isUnreachable = false;
 
   const address = () => {
@@ -26,13 +26,13 @@ export function searchAsYouType(island: HTMLElement) {
 
   async function load(target: string) {
     clearTimeout(typingPause);
-    running?.abort();
-    const own = (running = new AbortController());
+    activeRequest?.abort();
+    const controller = (activeRequest = new AbortController());
     isUnreachable = false;
     const busy = setTimeout(() => results!.setAttribute("aria-busy", "true"), busyAfterMs);
     try {
-      const response = await fetch(target, { signal: own.signal }).catch(() => undefined);
-      if (own.signal.aborted) return;
+      const response = await fetch(target, { signal: controller.signal }).catch(() => undefined);
+      if (controller.signal.aborted) return;
       if (!response) {
         isUnreachable = true;
         count!.textContent = unreachable;
@@ -44,20 +44,20 @@ export function searchAsYouType(island: HTMLElement) {
       count!.textContent = page.querySelector("[data-result-count]")!.textContent;
       dispatchEvent(new Event("folio:content"));
     } catch {
-      // Unless a newer search took over, the browser itself loads the page and reports why it cannot.
-      if (!own.signal.aborted) location.assign(target);
+      // The browser loads the page itself and shows why that fails, unless a newer search has begun.
+      if (!controller.signal.aborted) location.assign(target);
     } finally {
       clearTimeout(busy);
-      if (running === own) results!.removeAttribute("aria-busy");
+      if (activeRequest === controller) results!.removeAttribute("aria-busy");
     }
   }
 
-  /** Typing replaces the address; choosing a category adds a step to the history. */
-  function update(step: "pushState" | "replaceState") {
+  /** Typing replaces the history entry; choosing a category adds one. */
+  function update(method: "pushState" | "replaceState") {
     const target = address();
     const isShown = target === location.pathname + location.search;
     if (isShown && !isUnreachable) return;
-    if (!isShown) history[step](null, "", target);
+    if (!isShown) history[method](null, "", target);
     void load(target);
   }
 
@@ -78,7 +78,7 @@ export function searchAsYouType(island: HTMLElement) {
     void load(location.pathname + location.search);
   });
 
-  // A reader may have typed or chosen before this script was loaded.
+  // Applies what was typed or chosen before this script was loaded.
   if (!category.selectedOptions[0]?.defaultSelected) update("pushState");
   else if (search.value !== search.defaultValue) update("replaceState");
 }

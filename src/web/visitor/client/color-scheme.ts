@@ -1,7 +1,7 @@
-const steps = ["system", "light", "dark"];
+const schemes = ["system", "light", "dark"];
 
-/** The switch in the bar. What it is set to stays in this browser. */
-export function followScheme() {
+/** Makes the colour scheme switch work; localStorage remembers the choice. */
+export function initSchemeSwitch() {
   const root = document.documentElement;
   const button = document.querySelector<HTMLElement>("[data-scheme-switch]");
 
@@ -11,7 +11,7 @@ export function followScheme() {
     button?.setAttribute("title", label);
   };
   button?.addEventListener("click", () => {
-    const next = steps[(steps.indexOf(root.dataset["scheme"] ?? "system") + 1) % steps.length];
+    const next = schemes[(schemes.indexOf(root.dataset["scheme"] ?? "system") + 1) % schemes.length];
     try {
       if (next === "system") {
         delete root.dataset["scheme"];
@@ -21,7 +21,7 @@ export function followScheme() {
         localStorage.setItem("scheme", next!);
       }
     } catch {
-      // Without storage the choice holds for this page.
+      // Without storage the choice applies to this page only.
     }
     show();
   });

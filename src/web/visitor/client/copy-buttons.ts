@@ -1,41 +1,41 @@
 const confirmationMs = 2000;
-/** What ends the confirmation on each button, so that a second press shows one of its own whole length. */
-const confirmations = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+/** The timer that resets each button; a second click restarts it. */
+const resetTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** `data-copy` holds the text to copy; without one it is the code beside the button. */
+/** Copies the text of `data-copy` on click; if it is empty, the code beside the button. */
 export function copyOnClick() {
   addEventListener("click", async (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
     if (!button) return;
     const label = button.querySelector("[data-copy-label]") ?? button;
-    const before = (button.dataset["before"] ??= label.textContent);
+    const originalLabel = (button.dataset["before"] ??= label.textContent);
     try {
       await copy(button.dataset["copy"] || button.parentElement!.querySelector("code")!.textContent);
       label.textContent = "Copied!";
     } catch {
       label.textContent = "Not copied";
     }
-    clearTimeout(confirmations.get(button));
-    confirmations.set(
+    clearTimeout(resetTimers.get(button));
+    resetTimers.set(
       button,
-      setTimeout(() => (label.textContent = before), confirmationMs),
+      setTimeout(() => (label.textContent = originalLabel), confirmationMs),
     );
   });
 }
 
 async function copy(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Over plain http a browser has no clipboard to offer, but still copies what is selected.
+  // Browsers offer the clipboard API on https only; on http a selection can still be copied.
   const box = document.body.appendChild(document.createElement("textarea"));
   box.value = text;
   box.select();
-  const done = document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   box.remove();
-  if (!done) throw new Error("Not copied");
+  if (!isCopied) throw new Error("Not copied");
 }
 
-/** A copy button for each code block. */
-export function offerCodeCopies() {
+/** Adds a copy button to each code block. */
+export function addCodeCopyButtons() {
   for (const figure of document.querySelectorAll(".prose figure.code")) {
     const button = document.createElement("button");
     button.type = "button";

@@ -1,41 +1,42 @@
-/** Where the typed text of the form with this `data-keep` stands in the tab's storage. */
-export const typedTextSlot = (keep: string | undefined) => `typed:${keep}`;
-const slotOf = (form: HTMLFormElement) => typedTextSlot(form.dataset["keep"]);
+/** The sessionStorage key for the draft of the form with this `data-draft`. */
+export const draftKey = (formName: string | undefined) => `typed:${formName}`;
+const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (input): input is HTMLInputElement | HTMLTextAreaElement =>
       (input instanceof HTMLInputElement && input.type !== "hidden" && input.name !== "website") ||
       input instanceof HTMLTextAreaElement,
   );
-const isBox = (input: HTMLInputElement | HTMLTextAreaElement): input is HTMLInputElement => input.type === "checkbox";
+const isCheckbox = (input: HTMLInputElement | HTMLTextAreaElement): input is HTMLInputElement =>
+  input.type === "checkbox";
 
-/** What is typed into a form with `data-keep` stays in this tab until the form was sent, also over a reload. */
-export function keepTypedText() {
+/** Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. */
+export function saveFormDrafts() {
   try {
-    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-keep]")) {
-      if (location.hash.endsWith("-done")) sessionStorage.removeItem(slotOf(form));
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+      if (location.hash.endsWith("-done")) sessionStorage.removeItem(keyOf(form));
       else restore(form);
     }
   } catch {
-    // Without storage a reload is left to the browser's own memory.
+    // Without storage only the browser itself may restore the text.
     return;
   }
   addEventListener("input", ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form?.dataset["keep"]) store(form);
+    if (form?.dataset["draft"]) store(form);
   });
 }
 
 function store(form: HTMLFormElement) {
-  const typed = inputsOf(form).map((input) => [input.name, isBox(input) ? input.checked : input.value]);
-  sessionStorage.setItem(slotOf(form), JSON.stringify(Object.fromEntries(typed)));
+  const typed = inputsOf(form).map((input) => [input.name, isCheckbox(input) ? input.checked : input.value]);
+  sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)));
 }
 
 function restore(form: HTMLFormElement) {
-  const typed = JSON.parse(sessionStorage.getItem(slotOf(form)) ?? "{}") as Record<string, string | boolean>;
+  const typed = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}") as Record<string, string | boolean>;
   for (const input of inputsOf(form)) {
-    const kept = typed[input.name];
-    if (isBox(input)) input.checked ||= kept === true;
-    else if (!input.value && typeof kept === "string") input.value = kept;
+    const saved = typed[input.name];
+    if (isCheckbox(input)) input.checked ||= saved === true;
+    else if (!input.value && typeof saved === "string") input.value = saved;
   }
 }

@@ -1,4 +1,4 @@
-/** Hydrates an island when it is first focused or changed; a form that is submitted earlier is submitted once it is hydrated. */
+/** Hydrates an island on the first focus or input; a form submitted before that is submitted again after hydration. */
 export function hydrateIslandsOnTouch() {
   const started = new Map<HTMLElement, Promise<void>>();
 
@@ -20,10 +20,10 @@ export function hydrateIslandsOnTouch() {
     event.preventDefault();
     event.stopPropagation();
     const form = event.target as HTMLFormElement;
-    // A second press while the script loads does not send the form twice.
+    // A second submit while the script loads does not send the form twice.
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
-    // Without its script the form is sent as in a browser without scripts.
+    // If the script cannot be loaded, the browser submits the form itself.
     hydrating
       .then(
         () => form.requestSubmit(),
@@ -31,16 +31,16 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back, after a reload, to filters of an earlier visit: nothing is hydrated that could show them.
-  const shown = location.search;
+  // Back to a history entry with other filters: without hydrated filters only a reload shows its list.
+  const initialSearch = location.search;
   addEventListener("popstate", () => {
-    const isFollowed = document.querySelector("[data-island=blog-filters][data-hydrated]");
-    if (location.search !== shown && !isFollowed) location.reload();
+    const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");
+    if (location.search !== initialSearch && !hasHydratedFilters) location.reload();
   });
   addEventListener("focusin", onTouch);
-  // Some ways to fill in or choose do not focus first.
+  // Autofill and some assistive tools change a field without focusing it.
   addEventListener("input", onTouch);
-  // The focus may be there before this script is.
+  // An element may be focused before this script runs.
   const focused = document.activeElement?.closest<HTMLElement>("folio-island");
   if (focused) void hydrate(focused);
   addEventListener("submit", onTouch, true);

@@ -1,5 +1,5 @@
-/** Opens the pictures of a gallery large, one beside the other: by swipe, arrow keys or buttons from one to the next. */
-export function openGalleries() {
+/** Opens gallery pictures in a lightbox with swiping, arrow keys and buttons. */
+export function openGalleriesInLightbox() {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -10,11 +10,11 @@ export function openGalleries() {
 }
 
 function open(links: HTMLAnchorElement[], first: number) {
-  const box = document.createElement("dialog");
-  box.className = "lightbox";
-  box.ariaLabel = "Pictures";
+  const dialog = document.createElement("dialog");
+  dialog.className = "lightbox";
+  dialog.ariaLabel = "Pictures";
 
-  const strip = box.appendChild(document.createElement("div"));
+  const strip = dialog.appendChild(document.createElement("div"));
   strip.className = "lightbox-strip";
   strip.tabIndex = 0;
   for (const link of links) {
@@ -23,44 +23,44 @@ function open(links: HTMLAnchorElement[], first: number) {
     picture.alt = link.querySelector("img")!.alt;
   }
 
-  const at = () => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
+  const currentIndex = () => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
   const show = (index: number, behavior: ScrollBehavior = "auto") =>
     strip.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior });
 
-  const button = (label: string, sign: string, act: () => void) => {
-    const made = box.appendChild(document.createElement("button"));
-    made.type = "button";
-    made.ariaLabel = label;
-    made.textContent = sign;
-    made.addEventListener("click", act);
-    return made;
+  const button = (label: string, symbol: string, onClick: () => void) => {
+    const element = dialog.appendChild(document.createElement("button"));
+    element.type = "button";
+    element.ariaLabel = label;
+    element.textContent = symbol;
+    element.addEventListener("click", onClick);
+    return element;
   };
-  const close = button("Close", "×", () => box.close());
-  const previous = button("Previous picture", "‹", () => show(at() - 1));
-  const next = button("Next picture", "›", () => show(at() + 1));
-  const count = box.appendChild(document.createElement("p"));
+  const close = button("Close", "×", () => dialog.close());
+  const previous = button("Previous picture", "‹", () => show(currentIndex() - 1));
+  const next = button("Next picture", "›", () => show(currentIndex() + 1));
+  const count = dialog.appendChild(document.createElement("p"));
   count.role = "status";
 
-  const tell = () => {
-    count.textContent = `${at() + 1} of ${links.length}`;
-    previous.ariaDisabled = String(at() === 0);
-    next.ariaDisabled = String(at() === links.length - 1);
+  const updateControls = () => {
+    count.textContent = `${currentIndex() + 1} of ${links.length}`;
+    previous.ariaDisabled = String(currentIndex() === 0);
+    next.ariaDisabled = String(currentIndex() === links.length - 1);
   };
-  strip.addEventListener("scroll", tell);
-  addEventListener("resize", tell);
-  box.addEventListener("keydown", ({ key }) => {
-    if (key === "ArrowLeft") show(at() - 1);
-    if (key === "ArrowRight") show(at() + 1);
+  strip.addEventListener("scroll", updateControls);
+  addEventListener("resize", updateControls);
+  dialog.addEventListener("keydown", ({ key }) => {
+    if (key === "ArrowLeft") show(currentIndex() - 1);
+    if (key === "ArrowRight") show(currentIndex() + 1);
   });
-  box.addEventListener("click", ({ target }) => target === strip && box.close());
-  box.addEventListener("close", () => {
-    removeEventListener("resize", tell);
-    box.remove();
+  dialog.addEventListener("click", ({ target }) => target === strip && dialog.close());
+  dialog.addEventListener("close", () => {
+    removeEventListener("resize", updateControls);
+    dialog.remove();
   });
 
-  document.body.append(box);
-  box.showModal();
+  document.body.append(dialog);
+  dialog.showModal();
   close.focus();
   show(first, "instant");
-  tell();
+  updateControls();
 }

@@ -1,16 +1,16 @@
 import { showLocalDates } from "./local-dates.ts";
 
-// Runs before the first paint, so that a remembered scheme never flashes.
+// Runs before the first paint, so that the page never flashes in the wrong colour scheme.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
 try {
   const scheme = localStorage.getItem("scheme");
   if (scheme) root.dataset["scheme"] = scheme;
 } catch {
-  // Without storage the system's scheme stays.
+  // Without storage the system's scheme applies.
 }
 
-// Dates turn local while the page is read, so that nothing moves later. The last thing read may still lack half its text.
+// Formats dates during parsing, so that nothing shifts later. The last node may still be incomplete, so it is left out.
 const dates = new MutationObserver(() => showLocalDates(":not(:last-child)"));
 dates.observe(root, { childList: true, subtree: true });
 addEventListener("DOMContentLoaded", () => dates.disconnect());

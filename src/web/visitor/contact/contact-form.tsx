@@ -5,29 +5,29 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { typedTextSlot } from "../client/form-drafts.ts";
-import { Announced } from "../parts/announced.tsx";
+import { draftKey } from "../client/form-drafts.ts";
+import { FocusedStatus } from "../parts/focused-status.tsx";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
+import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
 
 const anchor = "contact-form";
-const keep = "contact";
+const draftName = "contact";
 
 export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
-  const { run, state, error, reset } = useCommand<Refused>(async (form) => {
+  const { run, state, error, reset } = useCommand<FormFailure>(async (form) => {
     await api.call("POST /contacts", {
       body: {
-        name: textOf(form, "name"),
-        email: textOf(form, "email"),
-        message: textOf(form, "message"),
-        website: textOf(form, "website"),
+        name: fieldText(form, "name"),
+        email: fieldText(form, "email"),
+        message: fieldText(form, "message"),
+        website: fieldText(form, "website"),
         newsletter: form.has("newsletter"),
       },
     });
-    forgetTypedText();
+    deleteDraft();
   }, sent?.error);
 
-  /** The button goes with the thanks: the empty form takes the focus over. */
+  /** Moves the focus to the empty form, because the focused button is removed. */
   function writeAnother() {
     flushSync(reset);
     document.getElementById("contact-name")?.focus();
@@ -35,19 +35,19 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
 
   if (state === "done") {
     return (
-      <Announced>
+      <FocusedStatus>
         <ThankYou>
           <Button variant="secondary" onClick={writeAnother}>
             Send Another Message
           </Button>
         </ThankYou>
-      </Announced>
+      </FocusedStatus>
     );
   }
 
   return (
     <div className="group" id={anchor}>
-      <div id={doneMark(anchor)} className="thanks-panel hidden target:block">
+      <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
         <ThankYou>
           <a href={`#${anchor}`} className={buttonClass("secondary")}>
             Send Another Message
@@ -57,7 +57,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
       <form
         action="/api/contacts"
         method="post"
-        data-keep={keep}
+        data-draft={draftName}
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
@@ -129,10 +129,10 @@ function ThankYou({ children }: { children: ReactNode }) {
   );
 }
 
-function forgetTypedText() {
+function deleteDraft() {
   try {
-    sessionStorage.removeItem(typedTextSlot(keep));
+    sessionStorage.removeItem(draftKey(draftName));
   } catch {
-    // Without storage nothing was kept, and the message has arrived all the same.
+    // Without storage there is no draft.
   }
 }

@@ -8,7 +8,7 @@ export function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          {/* Settings of earlier versions may hold another text here. */}
+          {/* Settings stored by earlier versions may not be an e-mail address. */}
           {Email.safeParse(site.contactEmail).success ? (
             <a
               href={`mailto:${site.contactEmail}`}

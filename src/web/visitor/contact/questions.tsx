@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 
-/** Questions that open one by one, without a script. Their title stands beside them where there is room, as the form above. */
+/** Frequently asked questions as native disclosure widgets. */
 export function Questions({ faq }: { faq: SiteSettings["faq"] }) {
   return (
     <section aria-labelledby="faq" className="contact-columns gap-y-8">

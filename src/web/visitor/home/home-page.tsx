@@ -21,7 +21,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
   return (
     <>
       <section className="hero">
-        <div className="wrap hero-words">
+        <div className="wrap hero-text">
           {isOwnImage(site.avatar) && <Portrait name={site.name} image={site.avatar} className="mb-5 size-16" />}
           <Hero headline={site.headline} title={site.heroTitle || site.name} text={site.heroText}>
             <a href={visitorPages.blog.path} className={buttonClass("primary", "px-6")}>
@@ -71,7 +71,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
   );
 }
 
-/** The first takes two columns; the next two stand beside it, one above the other. */
+/** The first post spans two columns; the other two are stacked beside it. */
 function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
   const [first, ...others] = posts;
   if (!first) return null;

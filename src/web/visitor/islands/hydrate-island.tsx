@@ -14,7 +14,7 @@ function Hydrated({
   return <Component {...props} />;
 }
 
-/** Hydrates the server's markup of one island; done when React answers its events. */
+/** Hydrates the server-rendered markup of one island; resolves when React handles its events. */
 export function hydrateIsland(island: HTMLElement, component: ComponentType<never>) {
   const props = JSON.parse(island.dataset.props ?? "{}") as object;
   return new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-// Loaded when an island is first touched; what an island needs is loaded only then, React too.
+// Loaded when an island is first used; its component and React are loaded only then.
 const components = {
   "newsletter-form": () => import("../newsletter/newsletter-form.tsx").then((module) => module.NewsletterForm),
   "contact-form": () => import("../contact/contact-form.tsx").then((module) => module.ContactForm),
@@ -10,7 +10,7 @@ const components = {
 
 export type IslandName = keyof typeof components;
 
-/** Hydrates one island; resolves when its events are answered. */
+/** Hydrates one island; resolves when its events are handled. */
 export async function hydrate(island: HTMLElement) {
   if (island.dataset.island === "blog-filters") {
     const { searchAsYouType } = await import("../blog/search-as-you-type.ts");

@@ -5,7 +5,7 @@ import { UnsubscribeForm } from "../newsletter/unsubscribe-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import type { IslandName } from "./hydrate.ts";
 
-// A map rather than the functions' own names: a bundler may rename those.
+// A map, because bundlers rename functions.
 const names = new Map<unknown, IslandName>([
   [NewsletterForm, "newsletter-form"],
   [ContactForm, "contact-form"],
@@ -14,8 +14,8 @@ const names = new Map<unknown, IslandName>([
 ]);
 
 /**
- * A component that comes alive in the browser when it is first touched. Until then it is the server's markup,
- * so it must work without scripts. Its props travel as JSON.
+ * A component that is hydrated when it is first used. Until then it is server-rendered markup, so it must work
+ * without scripts. Its props are serialized as JSON.
  */
 export function Island<Props extends object>({ of: Component, props }: { of: ComponentType<Props>; props: Props }) {
   return (

@@ -1,4 +1,4 @@
-/** A page of the owner's plain text, such as the privacy policy: an empty line begins a new paragraph. */
+/** A page of plain text from the settings, such as the privacy policy; empty lines separate paragraphs. */
 export function TextPage({ title, text }: { title: string; text: string }) {
   return (
     <article className="column py-14 sm:py-20">

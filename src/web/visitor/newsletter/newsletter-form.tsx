@@ -3,38 +3,38 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { Announced } from "../parts/announced.tsx";
+import { FocusedStatus } from "../parts/focused-status.tsx";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
+import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
 
 export type NewsletterPlace = "footer" | "home" | "article";
 
 interface NewsletterFormProps {
-  /** Where on the page it stands: there may be two. */
+  /** Distinguishes the two forms that a page may have. */
   place: NewsletterPlace;
-  /** The path of the page, to come back to without scripts. */
+  /** The path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
   sent?: SentForm;
 }
 
 export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
   const anchor = `newsletter-${place}`;
-  const { run, state, error } = useCommand<Refused>(
+  const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/subscribe", {
-        body: { email: textOf(form, "email"), website: textOf(form, "website") },
+        body: { email: fieldText(form, "email"), website: fieldText(form, "website") },
       }),
     sent?.error,
   );
   const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
 
   if (state === "done") {
-    return <Announced className="thanks">{thanks}</Announced>;
+    return <FocusedStatus className="thanks">{thanks}</FocusedStatus>;
   }
 
   return (
     <div className="group" id={anchor}>
-      <p id={doneMark(anchor)} className="thanks hidden target:block">
+      <p id={doneAnchor(anchor)} className="thanks hidden target:block">
         {thanks}
       </p>
       <form

@@ -1,7 +1,7 @@
 import { Island } from "../islands/island.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** The invitation to the weekly newsletter. */
+/** A section that invites readers to subscribe to the newsletter. */
 export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"; returnTo: string }) {
   return (
     <section

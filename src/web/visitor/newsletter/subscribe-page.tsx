@@ -3,7 +3,7 @@ import { Island } from "../islands/island.tsx";
 import type { SentForm } from "../parts/sent-form.ts";
 import { NewsletterForm, type NewsletterPlace } from "./newsletter-form.tsx";
 
-/** The newsletter's form by itself: where a browser without scripts comes when it was refused. */
+/** The newsletter form as a page, shown to browsers without scripts after a failed attempt. */
 export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; sent: SentForm }) {
   return (
     <AuthLayout title="The weekly newsletter" text="One mail a week with the newest articles.">

@@ -4,29 +4,29 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { Announced } from "../parts/announced.tsx";
-import { doneMark, type Refused, type SentForm, textOf } from "../parts/sent-form.ts";
+import { FocusedStatus } from "../parts/focused-status.tsx";
+import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
 
 const anchor = "unsubscribe";
 
 export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
-  const { run, state, error } = useCommand<Refused>(
+  const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/unsubscribe", {
-        body: { email: textOf(form, "email"), reason: textOf(form, "reason") },
+        body: { email: fieldText(form, "email"), reason: fieldText(form, "reason") },
       }),
     sent?.error,
   );
   if (state === "done")
     return (
-      <Announced>
+      <FocusedStatus>
         <Unsubscribed />
-      </Announced>
+      </FocusedStatus>
     );
 
   return (
     <div className="group" id={anchor}>
-      <div id={doneMark(anchor)} className="thanks-panel hidden target:block">
+      <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
         <Unsubscribed />
       </div>
       <form

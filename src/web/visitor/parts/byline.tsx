@@ -1,6 +1,6 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time of a post. */
 export function Byline({ post }: { post: PostSummary }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
@@ -17,7 +17,7 @@ export function Byline({ post }: { post: PostSummary }) {
   );
 }
 
-/** A date that client/local-dates.ts rewrites in the visitor's own form. */
+/** A date that client/local-dates.ts reformats for the visitor's locale. */
 function LocalDate({ at }: { at: string }) {
   return (
     <time dateTime={at} data-local>
@@ -28,5 +28,5 @@ function LocalDate({ at }: { at: string }) {
 
 const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A date in the same form for every visitor, so that a cached page fits all of them. */
+/** A date in a format that does not depend on the visitor, because pages are cached. */
 export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 
-/** The owner's figures, large. */
+/** The owner's figures from the settings, such as years of experience. */
 export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
   if (figures.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import type { SentForm } from "./sent-form.ts";
 
 interface HiddenFieldsProps {
-  /** The path and the anchor that a form without scripts comes back to. */
+  /** The path and anchor to which the server redirects a browser without scripts. */
   returnTo: string;
   sent: SentForm | undefined;
 }
 
-/** What a form sends besides what a person types. */
+/** The fields of a form that people do not fill in. */
 export function HiddenFields({ returnTo, sent }: HiddenFieldsProps) {
-  // A failed form repeats the key of the first attempt, so that its message is stored once.
+  // A failed form resends the key of the first attempt, so that its message is stored once.
   const key = sent?.values["idempotencyKey"];
   return (
     <>

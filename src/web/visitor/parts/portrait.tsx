@@ -21,7 +21,7 @@ export function Portrait({ name, image, className }: { name: string; image: stri
   );
 }
 
-/** At most two letters that stand for a name where there is no picture. */
+/** The initials of a person without a picture: at most two letters. */
 export function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -9,7 +9,7 @@ interface PostCardProps {
   post: PostSummary;
   /** Two columns wide, with a larger picture and title. */
   featured?: boolean;
-  /** The level of its heading on the page. */
+  /** The level of its heading. */
   level?: 2 | 3;
   eager?: boolean;
 }

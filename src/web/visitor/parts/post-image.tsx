@@ -5,14 +5,14 @@ import { imageSource, isOwnImage, type PicturePlace } from "./images.ts";
 interface PostImageProps {
   post: Pick<PostSummary, "slug" | "featuredImage">;
   place: PicturePlace;
-  /** Says what the picture adds; nothing where the title stands beside it. */
+  /** Empty when the title is beside the picture. */
   alt?: string;
-  /** For the one picture that is seen first. */
+  /** Loads at once; for the picture that is visible first. */
   eager?: boolean;
   className?: string;
 }
 
-/** A post's picture, or the cover made from its slug when it has none of this site's. */
+/** The featured image of a post; without one on this site, a cover generated from its slug. */
 export function PostImage({ post, place, alt = "", eager, className = "" }: PostImageProps) {
   if (!isOwnImage(post.featuredImage)) return <Cover seed={post.slug} className={className} />;
   return (

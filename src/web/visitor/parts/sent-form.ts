@@ -1,24 +1,24 @@
-/** Why a form was refused: what `CallFailed` says, and what the server says of a form sent without scripts. */
-export interface Refused {
+/** Why a form failed: a `CallFailed` in the browser, or the server's answer to a form sent without scripts. */
+export interface FormFailure {
   message: string;
-  /** Missing where something went wrong before anything was asked. */
+  /** Messages by field; missing when the request could not be sent. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** A form that the server shows again, with what was typed. */
+/** A failed form that the server renders with the submitted values. */
 export interface SentForm {
   values: Readonly<Record<string, string>>;
-  error: Refused;
+  error: FormFailure;
 }
 
-/** What was typed into the named field. */
-export const textOf = (form: FormData, name: string) => {
+/** The text of the named field; empty if it is missing or a file. */
+export const fieldText = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
 
 /**
- * Where a form without scripts comes back to once it went well: it sends `returnTo`, a path with the form's anchor
- * (`/about#newsletter-footer`), to which the server adds `-done`.
+ * The anchor of the thanks for a form sent without scripts: the server redirects to the submitted `returnTo`,
+ * a path with the form's anchor (`/about#newsletter-footer`), and appends `-done`.
  */
-export const doneMark = (anchor: string) => `${anchor}-done`;
+export const doneAnchor = (anchor: string) => `${anchor}-done`;

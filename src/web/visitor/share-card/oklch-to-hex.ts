@@ -1,8 +1,8 @@
-/** A colour of the OKLCH circle as `#rrggbb`, for what draws pictures; chroma that no screen can show is taken back. */
-export function plainColour(lightness: number, chroma: number, hue: number): string {
+/** An OKLCH colour as `#rrggbb`; chroma outside of the sRGB gamut is reduced. */
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const channels = toSrgb(lightness, chroma, hue);
-  const isShown = channels.every((channel) => channel > -0.0005 && channel < 1.0005);
-  if (!isShown && chroma > 0.002) return plainColour(lightness, chroma - 0.002, hue);
+  const isInGamut = channels.every((channel) => channel > -0.0005 && channel < 1.0005);
+  if (!isInGamut && chroma > 0.002) return oklchToHex(lightness, chroma - 0.002, hue);
   const bytes = channels.map((channel) => Math.round(Math.min(Math.max(channel, 0), 1) * 255));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Cover } from "../../ui/cover.tsx";
-import { plainColour } from "./oklch-to-hex.ts";
+import { oklchToHex } from "./oklch-to-hex.ts";
 
-/** The cover and the colours of a share card, which has no style sheet, in the light scheme. */
+/** The cover and the light-scheme colours of a share card, as plain values because it has no style sheet. */
 export function shareCardStyle(seed: string, accentHue: number) {
-  const paint = ([light]: readonly [string, string], turn: number) => {
+  const paint = ([light]: readonly [string, string], hueShift: number) => {
     const [lightness = 0, chroma = 0] = light.split(" ").map(Number);
-    return plainColour(lightness, chroma, accentHue + turn);
+    return oklchToHex(lightness, chroma, accentHue + hueShift);
   };
   return {
     cover: renderToStaticMarkup(<Cover seed={seed} paint={paint} />),
-    surface: plainColour(0.99, 0.003, accentHue),
-    text: plainColour(0.24, 0.02, accentHue),
-    muted: plainColour(0.47, 0.02, accentHue),
-    accent: plainColour(0.5, 0.19, accentHue),
+    surface: oklchToHex(0.99, 0.003, accentHue),
+    text: oklchToHex(0.24, 0.02, accentHue),
+    muted: oklchToHex(0.47, 0.02, accentHue),
+    accent: oklchToHex(0.5, 0.19, accentHue),
   };
 }

@@ -4,11 +4,11 @@ import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Addresses of the built files that every page names. */
+/** Addresses of the built files that every page loads. */
 export interface Assets {
   /** Runs before the first paint. */
   theme: string;
-  /** What every page runs, once it is read. */
+  /** Runs after parsing. */
   script: string;
   styles: string[];
   fontPreload: string;
@@ -20,15 +20,15 @@ interface DocumentProps {
   head: PageHead;
   site: SiteSettings;
   assets: Assets;
-  /** The path of the page, without its query: the navigation marks where the reader is. */
+  /** The path of the page without its query, by which the navigation marks the current entry. */
   path: string;
-  /** Without the navigation and the footer. */
-  alone?: true | undefined;
+  /** Without navigation and footer. */
+  standalone?: true | undefined;
   children: ReactNode;
 }
 
 /** A whole page for visitors, from `<html>` on. */
-export function Document({ head, site, assets, path, alone, children }: DocumentProps) {
+export function Document({ head, site, assets, path, standalone: alone, children }: DocumentProps) {
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
       <head>
@@ -65,7 +65,7 @@ export function Document({ head, site, assets, path, alone, children }: Document
   );
 }
 
-/** What surrounds every page of the public side. */
+/** The header and footer of the public site. */
 function Layout({ site, path, children }: { site: SiteSettings; path: string; children: ReactNode }) {
   return (
     <>

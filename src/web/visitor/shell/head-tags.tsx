@@ -1,5 +1,5 @@
 import { feedFormats } from "../../../contract/visitor-pages.ts";
-/** The picture that cards show; its address is absolute. */
+/** The picture of link previews; its address is absolute. */
 export interface PageImage {
   url: string;
   alt: string;
@@ -8,11 +8,11 @@ export interface PageImage {
   height?: number;
 }
 
-/** What a page tells to search engines, readers of feeds and those who share it. */
+/** The metadata of a page for search engines, feed readers and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The one absolute address of the page. */
+  /** The absolute canonical address of the page. */
   canonical: string;
   image?: PageImage | undefined;
   type?: "website" | "article" | "profile" | undefined;
@@ -24,17 +24,17 @@ export interface PageHead {
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
   jsonLd?: object[] | undefined;
-  /** Address of the source of an article. */
+  /** The address of an article's Markdown source. */
   markdown?: string | undefined;
 }
 
 export function HeadTags({ head, siteName }: { head: PageHead; siteName: string }) {
   const { title, description, canonical, image, type = "website", tags = [], keywords = [], jsonLd = [] } = head;
-  const full = title === siteName ? title : `${title} – ${siteName}`;
+  const fullTitle = title === siteName ? title : `${title} – ${siteName}`;
 
   return (
     <>
-      <title>{full}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
       {head.noindex ? (
@@ -90,7 +90,7 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
   );
 }
 
-/** JSON that may stand inside a script element: no text in it can end the element. */
+/** JSON with escapes that keep it from closing a script element. */
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter);
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,6 +1,6 @@
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Instead of a page that could not be made just now. */
+/** Shown instead of a page that could not be rendered. */
 export function PageFailed({ reason, requestId }: { reason: string; requestId: string }) {
   return (
     <div className="wrap flex flex-col items-start py-24 sm:py-36">

@@ -4,8 +4,8 @@ import { navigation, visitorPages } from "../../../contract/visitor-pages.ts";
 import { initialsOf } from "../parts/portrait.tsx";
 
 /**
- * The bar. On small screens its links are a popover, so the menu opens, closes on a tap beside it and on Escape
- * without any script; on wide ones the same list stands in the bar.
+ * The site header. On small screens its links are a popover, so the menu opens and closes without scripts; on wide
+ * screens the same list is part of the bar.
  */
 export function SiteHeader({ site, path }: { site: SiteSettings; path: string }) {
   return (
@@ -58,7 +58,7 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
   );
 }
 
-/** Steps through system, light and dark. The page's script does the work, so without scripts it is not shown. */
+/** Cycles through system, light and dark; hidden in browsers without scripts. */
 function SchemeSwitch() {
   return (
     <button
@@ -75,6 +75,6 @@ function SchemeSwitch() {
   );
 }
 
-/** Home is active on its own path only, the others on every path below theirs too. */
+/** Home is active on its own path only, the other pages also on the paths below them. */
 const isActive = (page: string, current: string) =>
   page === visitorPages.home.path ? current === page : current.startsWith(page);

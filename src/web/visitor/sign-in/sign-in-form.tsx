@@ -4,16 +4,16 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { type SentForm, textOf } from "../parts/sent-form.ts";
+import { type SentForm, fieldText } from "../parts/sent-form.ts";
 
 export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
   const { run, state, error } = useCommand<{ message: string }>(async (form) => {
-    const email = textOf(form, "email");
-    const password = textOf(form, "password");
+    const email = fieldText(form, "email");
+    const password = fieldText(form, "password");
     if (!email || !password) throw new Error(loginTexts.required);
     await api.call("POST /auth/login", { body: { email, password } });
     location.assign(next);
-    // Busy until the next page takes over.
+    // Stays busy until the browser leaves the page.
     await new Promise<never>(() => {});
   }, sent?.error);
 

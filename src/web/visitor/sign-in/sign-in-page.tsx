@@ -1,4 +1,4 @@
-import { signOutUnsure } from "../../../contract/sign-in.ts";
+import { signOutUncertainText } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Island } from "../islands/island.tsx";
 import type { SentForm } from "../parts/sent-form.ts";
@@ -7,17 +7,17 @@ import { SignInForm } from "./sign-in-form.tsx";
 interface SignInPageProps {
   next: string;
   sent?: SentForm;
-  /** Whether the server was not told that somebody signed out. */
-  couldNotLeave?: boolean;
+  /** Whether a sign-out did not reach the server. */
+  signOutFailed?: boolean;
 }
 
-/** The door of the back office; `next` is the screen behind it. */
-export function SignInPage({ next, sent, couldNotLeave = false }: SignInPageProps) {
+/** The sign-in page; `next` is the screen that follows. */
+export function SignInPage({ next, sent, signOutFailed = false }: SignInPageProps) {
   return (
     <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
-      {couldNotLeave && (
+      {signOutFailed && (
         <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          {signOutUnsure}
+          {signOutUncertainText}
         </p>
       )}
       <p className="without-scripts mb-5 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { signInPath, signOutUnsure } from "../../../../contract/sign-in.ts";
+import { signInPath, signOutUncertainText } from "../../../../contract/sign-in.ts";
 import { AuthLayout } from "../../../ui/auth-layout.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
@@ -16,7 +16,7 @@ export function SignedOutOffline() {
   return (
     <AuthLayout title="Admin Portal" text="The server cannot be reached.">
       <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-        {signOutUnsure}
+        {signOutUncertainText}
       </p>
       <form onSubmit={run}>
         <Button type="submit" autoFocus aria-disabled={state === "busy"}>

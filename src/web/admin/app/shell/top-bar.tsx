@@ -1,6 +1,6 @@
 import { LogOut, Search } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { signInPath, signOutFailed, startScreen } from "../../../../contract/sign-in.ts";
+import { signInPath, signOutFailedCookie, startScreen } from "../../../../contract/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { signOut } from "../session/session.ts";
@@ -19,7 +19,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
       // Offline the sign-in page cannot be loaded, so a substitute in this app is shown.
       if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
       // Keeps the sign-in page from redirecting back while the session may still be valid.
-      document.cookie = `${signOutFailed}=1; path=${signInPath}; max-age=10; samesite=lax`;
+      document.cookie = `${signOutFailedCookie}=1; path=${signInPath}; max-age=10; samesite=lax`;
     }
     location.assign(signInPath);
   }
