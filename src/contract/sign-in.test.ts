@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { screenAfterSignIn, signInAddress, startScreen } from "./sign-in.ts";
 
-test("the sign-in page remembers the page one came from, with its search", () => {
+test("the sign-in address contains the page to return to, with its query", () => {
   const address = signInAddress("/admin/blogs?page=2&search=css");
   const from = new URL(address, "https://example.com").searchParams.get("from");
   expect(screenAfterSignIn(from)).toBe("/admin/blogs?page=2&search=css");
@@ -20,6 +20,6 @@ test.each([
   "/administrator",
   "",
   null,
-])("%j is no place to return to", (from) => {
+])("%j is not accepted as the page to return to", (from) => {
   expect(screenAfterSignIn(from)).toBe(startScreen);
 });

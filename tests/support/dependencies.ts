@@ -53,8 +53,7 @@ export function importCycles(sources: Sources) {
 }
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-// "blog-manager" is what the product calls a screen; "manager" alone is nothing.
-const vagueName = /(^|-)(utils?|helpers?|common|services?)(-|$)|^managers?$/;
+const vagueName = /(^|-)(utils?|helpers?|managers?|common|services?)(-|$)/;
 
 /** Every file or folder whose name is not kebab-case, or says nothing. */
 export function badNames(paths: Iterable<string>) {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("home, blog, article, about and contact are whole pages with what they are about", async () => {
+test("home, blog, article, about and contact are complete HTML pages with their content escaped", async () => {
   const { as, published } = await testApp();
   await published({ title: "Ready & <done>", excerpt: 'An "excerpt"', categories: ["React"], isFeatured: true });
   const visitor = await as("visitor");
@@ -22,7 +22,7 @@ test("home, blog, article, about and contact are whole pages with what they are 
   }
 });
 
-test("an article that is not there answers 404 and says so", async () => {
+test("a missing article answers 404 with a page that says so", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of [
@@ -46,7 +46,7 @@ test("an article that is not there answers 404 and says so", async () => {
   }
 });
 
-test("an unknown page leads home; an unknown file or feed is not there", async () => {
+test("an unknown page redirects to the home page; an unknown file or feed answers 404", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of [
@@ -77,7 +77,7 @@ test("an unknown page leads home; an unknown file or feed is not there", async (
   }
 });
 
-test("a draft's page is for its author and administrators alone, and not for search engines", async () => {
+test("only the author and administrators can open a draft, and it is not indexed", async () => {
   const { as, draft } = await testApp();
   const ada = await as("user", "ada");
   const { slug } = (await ada.post("/api/blogs", { title: "Of Ada", excerpt: "e", content: "c" })).body.data;
@@ -93,7 +93,7 @@ test("a draft's page is for its author and administrators alone, and not for sea
   expect((await ada.get(`/blog/${other.slug}`)).status).toBe(404);
 });
 
-test("a browser that has the page is told that nothing changed, until something does", async () => {
+test("a page is answered with 304 until its content changes, in every encoding", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published({ title: "First" });
   const [visitor, admin] = [await as("visitor"), await as("admin")];
@@ -115,7 +115,7 @@ test("a browser that has the page is told that nothing changed, until something 
   }
 });
 
-test("each change is on every page at once", async () => {
+test("a change is visible on all pages immediately", async () => {
   const { as, published } = await testApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   const shows = async (title: string) =>
@@ -135,7 +135,7 @@ test("each change is on every page at once", async () => {
   expect(await shows("Renamed")).toEqual([false, false, false]);
 });
 
-test("every visitor gets the same bytes, however the address is spelt and whatever else is sent", async () => {
+test("all visitors get identical bytes, whatever the spelling of the address and the headers", async () => {
   const { as, origin, published } = await testApp();
   const { slug } = await published({ title: "Same" });
   const visitor = await as("visitor");
@@ -154,7 +154,7 @@ test("every visitor gets the same bytes, however the address is spelt and whatev
       `${path}?page=1`,
       path.replace("a", "%61"),
     ];
-    // What comes first is what is kept, so the odd ones come first.
+    // The first response is cached, so unusual requests come first.
     const odd = [await rawPage(origin, `${path}#"onload=alert(1)`)];
     for (const spelling of spellings) odd.push((await visitor.get(spelling, { headers: strange })).text);
     const plain = await visitor.get(path);
@@ -164,7 +164,7 @@ test("every visitor gets the same bytes, however the address is spelt and whatev
   }
 });
 
-/** As no browser sends it. */
+/** Sends a request that no browser or HTTP client would send. */
 function rawPage(origin: string, path: string) {
   const { port, hostname } = new URL(origin);
   return new Promise<string>((resolve, reject) => {
@@ -181,7 +181,7 @@ function rawPage(origin: string, path: string) {
 const bodyOf = (answer: string) =>
   answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/g, "");
 
-test("search, category and page are part of a page; wrong ones are as if they were not there", async () => {
+test("the blog list applies search, category and page, and ignores invalid values", async () => {
   const { as, published } = await testApp();
   for (let number = 1; number <= 7; number++)
     await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });

@@ -6,19 +6,19 @@ import { starterArticles } from "./starter-articles.ts";
 
 const titled = starterArticles.map((article) => [article.title, article] as const);
 
-test("a new site begins with six articles of different ages, three of them featured", () => {
+test("there are six starter articles of different ages, three of them featured", () => {
   expect(starterArticles).toHaveLength(6);
   expect(starterArticles.filter((article) => article.isFeatured)).toHaveLength(3);
   expect(new Set(starterArticles.map((article) => article.daysAgo)).size).toBe(6);
   expect(new Set(starterArticles.map((article) => slugOf(article.title))).size).toBe(6);
 });
 
-test("the articles show every category of the filter, and no other", () => {
+test("the starter articles use every standard category, and no other", () => {
   const used = new Set(starterArticles.flatMap((article) => article.categories));
   expect([...used].toSorted()).toEqual(standardCategories.map(({ name }) => name).toSorted());
 });
 
-test.each(titled)("%s is a post that the contract takes as it stands", (_, { daysAgo, ...article }) => {
+test.each(titled)("%s is valid by the contract without changes", (_, { daysAgo, ...article }) => {
   expect(NewPost.parse(article)).toMatchObject({ ...article, content: article.content });
   expect(daysAgo).toBeGreaterThan(0);
   expect(article.excerpt.length).toBeLessThanOrEqual(300);
@@ -26,18 +26,18 @@ test.each(titled)("%s is a post that the contract takes as it stands", (_, { day
   expect(article.metaDescription.length).toBeGreaterThan(postLimits.metaDescription / 2);
 });
 
-test.each(titled)("%s is long enough to be worth a visit and short enough for a sitting", (_, { content }) => {
+test.each(titled)("%s has between 600 and 1,500 words", (_, { content }) => {
   const words = content.match(/\S+/g)?.length ?? 0;
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1500);
 });
 
-test.each(titled)("%s links only to articles that are there", (_, { content }) => {
+test.each(titled)("%s links only to articles that exist", (_, { content }) => {
   const slugs = starterArticles.map((article) => slugOf(article.title));
   for (const [, slug] of content.matchAll(/\]\(\/blog\/([^)]+)\)/g)) expect(slugs).toContain(slug);
 });
 
-test.each(titled)("%s brings no HTML of its own to the page", async (_, { content }) => {
+test.each(titled)("%s contains no raw HTML", async (_, { content }) => {
   const html = await renderMarkdown(content);
   expect(html).not.toMatch(/<script|<b>|<[^>]*\sonclick=/);
   expect(html).not.toMatch(/href="javascript:/);

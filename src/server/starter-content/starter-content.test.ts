@@ -3,7 +3,7 @@ import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { prepareSite } from "../site.ts";
 
-test("a new site is alive at the first look, and its first administrator is the author", async () => {
+test("a new site shows the starter articles, and its first administrator becomes their author", async () => {
   const { as, origin, features, settings } = await testApp();
   const link = await prepareSite(features, settings);
   const visitor = await as("visitor");
@@ -31,7 +31,7 @@ test("a new site is alive at the first look, and its first administrator is the 
   expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
 });
 
-test("the starter articles are removed at once, without what the owner wrote, and never come back", async () => {
+test("the starter articles can be removed, which keeps other posts, and are not restored by a restart", async () => {
   const { as, features, settings, published } = await testApp();
   await prepareSite(features, settings);
   const own = await published({ title: "My own" });
@@ -49,7 +49,7 @@ test("the starter articles are removed at once, without what the owner wrote, an
   expect((await visitor.get("/api/blogs?search=sqlite")).body.total).toBe(0);
 });
 
-test("a site that has articles, or wants none, gets none", async () => {
+test("no starter articles are stored on a site with posts or with STARTER_CONTENT=off", async () => {
   const used = await testApp();
   await used.draft();
   await prepareSite(used.features, used.settings);
@@ -60,7 +60,7 @@ test("a site that has articles, or wants none, gets none", async () => {
   expect((await (await empty.as("visitor")).get("/api/blogs")).body.total).toBe(0);
 });
 
-test("processes that start at once fill a new site once", async () => {
+test("several processes that start together fill a new site once", async () => {
   const { as, features, settings } = await testApp();
   await Promise.all([1, 2, 3].map(() => prepareSite(features, settings)));
   expect((await (await as("visitor")).get("/api/blogs")).body.total).toBe(6);

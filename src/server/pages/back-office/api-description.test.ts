@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 test.each([
   ["/api/docs", "text/html; charset=utf-8"],
   ["/api/openapi.json", "application/json; charset=utf-8"],
-])("%s is made once, sent compressed, and not at all to who has it", async (path, type) => {
+])("%s is cached, sent compressed, and answered with 304 when the client's copy is current", async (path, type) => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   const get = (headers: Record<string, string>) => visitor.get(path, { headers });
@@ -23,7 +23,7 @@ test.each([
   expect((await get({ "accept-encoding": "identity" })).text).toBe(first.text);
 });
 
-test("the description shows the name of the site as the settings have it", async () => {
+test("the API page shows the name of the site from the settings", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   await visitor.get("/api/docs");

@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 
-test("robots are told where not to look and where the sitemap is", async () => {
+test("robots.txt disallows the back office and the API and names the sitemap", async () => {
   const { as } = await testApp({ settings });
   const visitor = await as("visitor");
   const { status, text, headers } = await visitor.get("/robots.txt");
@@ -13,7 +13,7 @@ test("robots are told where not to look and where the sitemap is", async () => {
   expect((await visitor.get("/robots.txt", seen)).status).toBe(304);
 });
 
-test("llms.txt says whose site it is and lists the articles' sources, each on a line", async () => {
+test("llms.txt describes the site and lists the Markdown sources of its articles", async () => {
   const { as, draft, published } = await testApp({ settings });
   await published({ title: "Brackets [and]\nlines", slug: "brackets", excerpt: "One\n\n# Two" });
   await draft({ title: "Secret" });

@@ -11,7 +11,7 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 
 const schemas = join(import.meta.dirname, "../../../../tests/support/schemas");
 
-/** What a sitemap does against the schema of its protocol. */
+/** Violations of the schema of the sitemap protocol. */
 async function faults(xml: string, schema: "sitemap" | "siteindex") {
   const { errors } = await validateXML({
     xml,
@@ -21,7 +21,7 @@ async function faults(xml: string, schema: "sitemap" | "siteindex") {
   return errors.slice(0, 3).map(({ message }) => message);
 }
 
-test("the schemas find what is wrong with a sitemap", async () => {
+test("the schemas report invalid sitemaps", async () => {
   const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   const list = (inner: string) => `<urlset ${xmlns}>${inner}</urlset>`;
   expect(await faults(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
@@ -38,7 +38,7 @@ test("the schemas find what is wrong with a sitemap", async () => {
   expect(await faults(`<sitemapindex ${xmlns}></sitemapindex>`, "siteindex")).not.toEqual([]);
 });
 
-test("the sitemap names the pages that there are and every published article", async () => {
+test("the sitemap lists every page that exists and every published article", async () => {
   const { as, draft, published } = await testApp({ settings });
   const post = await published({ title: "Übung macht den Meister" });
   await published({ title: "書く", slug: "書く" });
@@ -60,7 +60,7 @@ test("the sitemap names the pages that there are and every published article", a
   expect(await addresses()).toEqual(["/", "/blog", "/about", "/contact", "/privacy", "/terms", ...articles]);
 });
 
-test("more than 50,000 addresses are told in parts", async () => {
+test("a sitemap with more than 50,000 addresses is split into parts", async () => {
   const site = await testApp({ settings });
   const visitor = await site.as("visitor");
   await site.published({ title: "First" });
@@ -92,7 +92,7 @@ test("more than 50,000 addresses are told in parts", async () => {
   }
 }, 120_000);
 
-/** Many published posts at once, many of them of the same moment. */
+/** Inserts many published posts; thousands share a timestamp. */
 async function storeCopies({ database: { db } }: Site, count: number) {
   const { number: _, ...model } = await db.selectFrom("posts").selectAll().executeTakeFirstOrThrow();
   await db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const size = "40x30";
 const upload = (letter: string) => `/uploads/${letter.repeat(32)}-${size}.webp`;
 
-/** A site with an article of every kind. */
+/** A site with articles in both formats, with and without pictures. */
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: origin } });
   await app.published({ title: "Plain", excerpt: "In short" });
@@ -30,7 +30,7 @@ async function site() {
 const named = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name);
 const counts = (element: XmlElement, names: string[]) => names.map((name) => named(element, name).length);
 
-test("a parser of feeds reads the same articles from all three", async () => {
+test("a feed parser reads the same articles from all three formats", async () => {
   const { textOf } = await site();
   const rss = parseRssFeed(await textOf("/rss.xml"));
   const atom = parseAtomFeed(await textOf("/atom.xml"));
@@ -55,7 +55,7 @@ test("a parser of feeds reads the same articles from all three", async () => {
   expect(contents?.[1]).toContain(`href="${origin}/about"`);
 });
 
-test("the pictures of an article are where each format has a place for them", async () => {
+test("the pictures of an article are in the elements that each format defines for them", async () => {
   const { textOf } = await site();
   const pictures = [origin + upload("a"), origin + upload("b"), "https://elsewhere.example/c.png?x=1&y=2"];
   const types = ["image/webp", "image/webp", "image/png"];
@@ -76,7 +76,7 @@ test("the pictures of an article are where each format has a place for them", as
   ]);
 });
 
-test("an article keeps its id when its address and its title change, and says when it was edited", async () => {
+test("the id of an article is stable when its slug and title change, and the time of the edit is given", async () => {
   let at = Date.parse("2025-01-31T09:00:00.000Z");
   const { as, published } = await testApp({ settings: { PUBLIC_URL: origin }, now: () => new Date((at += 1000)) });
   const { id } = await published({ title: "Before" });
@@ -104,7 +104,7 @@ test("an article keeps its id when its address and its title change, and says wh
   expect(after.atom?.published).toBe(before.atom?.published);
 });
 
-test("the Atom feed keeps the rules of RFC 4287", async () => {
+test("the Atom feed conforms to RFC 4287", async () => {
   const { textOf } = await site();
   const feed = readXml(await textOf("/atom.xml"));
   expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
@@ -129,12 +129,12 @@ test("the Atom feed keeps the rules of RFC 4287", async () => {
   const ids = allOf(feed, "id").map(({ text }) => text);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(URL.canParse(id), id).toBe(true);
-  // A feed has changed when one of its entries has.
+  // The feed was updated when its latest entry was.
   const edits = entries.flatMap((entry) => named(entry, "updated").map(({ text }) => text)).toSorted();
   expect(named(feed, "updated")[0]?.text).toBe(edits.at(-1));
 });
 
-test("the RSS feed keeps the rules of RSS 2.0", async () => {
+test("the RSS feed conforms to RSS 2.0", async () => {
   const { textOf } = await site();
   const rss = readXml(await textOf("/rss.xml"));
   expect([rss.name, rss.attributes.version, rss.children.map(({ name }) => name)]).toEqual(["rss", "2.0", ["channel"]]);
@@ -157,7 +157,7 @@ test("the RSS feed keeps the rules of RSS 2.0", async () => {
   for (const prefix of prefixes) expect([...bound, ...plain]).toContain(prefix);
 });
 
-test("the JSON feed keeps the rules of JSON Feed 1.1", async () => {
+test("the JSON feed conforms to JSON Feed 1.1", async () => {
   const { textOf } = await site();
   const feed = JSON.parse(await textOf("/feed.json"));
   expect([feed.version, feed.feed_url]).toEqual(["https://jsonfeed.org/version/1.1", `${origin}/feed.json`]);

@@ -12,7 +12,7 @@ const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
 const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
-test("the newest 20 articles are in each feed, newest first, and never a draft", async () => {
+test("each feed contains the 20 newest articles, newest first, and no draft", async () => {
   let at = Date.parse("2025-03-01T09:00:00.000Z");
   const { as, draft, published } = await testApp({ settings, now: () => new Date((at += 60_000)) });
   for (let number = 1; number <= 22; number++) await published({ title: `Article ${number}` });
@@ -27,7 +27,7 @@ test("the newest 20 articles are in each feed, newest first, and never a draft",
   }
 });
 
-test("each feed says what it is, and dates as its format wants them", async () => {
+test("each feed has its content type, its own address and dates in its format", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { as, published } = await testApp({ settings, now });
   const post = await published({
@@ -78,7 +78,7 @@ test("each feed says what it is, and dates as its format wants them", async () =
   });
 });
 
-test("an article is there in full, and its links and pictures lead to the site", async () => {
+test("feeds contain the full text of an article with absolute addresses", async () => {
   const { as, published } = await testApp({ settings });
   const picture = `/uploads/${"0".repeat(32)}-900x600.webp`;
   const content = `# Hi\n\n[near](/about?a=1&b=2) [beside](other) [here](#hi) [far](https://far.example/x)\n\n![A > B](${picture})\n\n\`href="/code" srcset="" sizes=""\``;
@@ -103,13 +103,13 @@ test("an article is there in full, and its links and pictures lead to the site",
   expect(json?.body.items[0].content_html).toBe(inRss);
 });
 
-test("a plain article keeps its line breaks", () => {
+test("line breaks of a plain article become <br> in feeds", () => {
   const contentHtml = '<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;\r\ntwo\nthree</div>';
   const html = contentForFeeds({ contentHtml }, "https://site.example/blog/a");
   expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
 });
 
-test("hostile texts break no feed", async () => {
+test("feeds stay well-formed with hostile text", async () => {
   const { as, published } = await testApp({ settings });
   const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
   const hostile = `\u0001${readable.replace("🎈", "\u0008\u000b\u001f🎈\ufffe\uffff")}`;
@@ -130,7 +130,7 @@ test("hostile texts break no feed", async () => {
   expect(allOf(readXml(atom?.text ?? ""), "category")[0]?.attributes.term).toBe("<&]]>");
 });
 
-describe("whatever a text holds", () => {
+describe("with any text", () => {
   test.each([rssFeed, atomFeed])("%o is well-formed", (write) => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -167,7 +167,7 @@ describe("whatever a text holds", () => {
   });
 });
 
-test("a program that has the feed is told that nothing changed, until something does", async () => {
+test("feeds and text files are answered with 304 until the content changes", async () => {
   const { as, published } = await testApp({ settings });
   const { id } = await published({ title: "First" });
   const [visitor, admin] = [await as("visitor"), await as("admin")];
@@ -186,7 +186,7 @@ test("a program that has the feed is told that nothing changed, until something 
   }
 });
 
-test("a site without articles has feeds too", async () => {
+test("a site without articles has valid, empty feeds", async () => {
   const { as } = await testApp({ settings });
   const visitor = await as("visitor");
   const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
@@ -195,7 +195,7 @@ test("a site without articles has feeds too", async () => {
   expect(json?.body.items).toEqual([]);
 });
 
-test("an article the size of a book is in the feeds with its excerpt, and whole on its page", async () => {
+test("a very long article is in the feeds with its excerpt, and in full on its page", async () => {
   const { as, published } = await testApp();
   const { slug } = await published({ excerpt: "About <everything>", content: "A word and another. ".repeat(20_000) });
   const visitor = await as("visitor");

@@ -20,7 +20,7 @@ async function countedApp() {
   };
 }
 
-test("a reader who opens an article is counted, each time", async () => {
+test("each time that a reader opens an article counts as a view", async () => {
   const { as, slug, viewsAfter } = await countedApp();
   const visitor = await as("visitor");
   const read = (headers = {}) => visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser, ...headers } });
@@ -31,7 +31,7 @@ test("a reader who opens an article is counted, each time", async () => {
   expect(await viewsAfter(() => Promise.all(Array.from({ length: 40 }, () => read())))).toBe(43);
 });
 
-test("robots, programs that only look, and people who are signed in are not counted", async () => {
+test("bots, prefetches, HEAD requests and signed-in people are not counted", async () => {
   const { as, published, slug, viewsAfter } = await countedApp();
   const visitor = await as("visitor");
   const page = `/blog/${slug}`;
@@ -57,7 +57,7 @@ test("robots, programs that only look, and people who are signed in are not coun
     expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
 });
 
-test("what was counted is written when the server stops", async () => {
+test("counted views are stored when the server stops", async () => {
   const { app, as, id, slug, database } = await countedApp();
   await (await as("visitor")).get(`/blog/${slug}`, { headers: { "user-agent": browser } });
 
@@ -71,7 +71,7 @@ test("what was counted is written when the server stops", async () => {
   expect(views).toBe(1);
 });
 
-test.skipIf(inject("postgres"))("what was counted is in the file of SQLite when the server has stopped", async () => {
+test.skipIf(inject("postgres"))("counted views are in the SQLite file after the server has stopped", async () => {
   const { app, as, slug, settings } = await countedApp();
   await (await as("visitor")).get(`/blog/${slug}`, { headers: { "user-agent": browser } });
 
@@ -82,7 +82,7 @@ test.skipIf(inject("postgres"))("what was counted is in the file of SQLite when 
   await reopened.close();
 });
 
-test("whoever asks for the views to be written waits for those that are being written", async () => {
+test("a flush of views waits for a flush that is already running", async () => {
   const { as, features, id } = await countedApp();
   features.views.count(id);
 
@@ -93,7 +93,7 @@ test("whoever asks for the views to be written waits for those that are being wr
   await first;
 });
 
-test("after a few seconds the figure is there by itself", async () => {
+test("views are stored automatically after a few seconds", async () => {
   const { as, id, slug } = await countedApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });
@@ -103,7 +103,7 @@ test("after a few seconds the figure is there by itself", async () => {
     .toBe(1);
 });
 
-test("a deleted article's last readers break nothing", async () => {
+test("views of a deleted article are discarded", async () => {
   const { as, features, id } = await countedApp();
   features.views.count(id);
   features.views.count("0123456789abcdef01234567");

@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 
-test("an article's source is what its author wrote, below a few facts", async () => {
+test("the source of an article is its Markdown after front matter", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { as, published } = await testApp({ settings, now });
   const content = "# Hello\n\n*Markdown* & <b>text</b>";
@@ -37,7 +37,7 @@ ${content}
 `);
 });
 
-test("a plain article's source is its text", async () => {
+test("the source of a plain article is its text", async () => {
   const { as, published } = await testApp();
   await published({ title: "Plain", content: "one\n  two <b>" });
   expect((await (await as("visitor")).get("/blog/plain.md")).text).toMatch(
@@ -45,7 +45,7 @@ test("a plain article's source is its text", async () => {
   );
 });
 
-test("the source of a draft is for those who may read it", async () => {
+test("the source of a draft is only for those who may read it", async () => {
   const { as, draft } = await testApp();
   const { slug } = await draft({ title: "Secret" });
   const [visitor, admin, other] = [await as("visitor"), await as("admin"), await as("user")];
@@ -58,7 +58,7 @@ test("the source of a draft is for those who may read it", async () => {
   }
 });
 
-test("an old address leads to the new one's source", async () => {
+test("the source at an old address redirects to the new one", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ slug: "old" });
   await (await as("admin")).put(`/api/blogs/${id}`, { slug: "new" });
@@ -68,7 +68,7 @@ test("an old address leads to the new one's source", async () => {
   }
 });
 
-test("the page of a published article names its source", async () => {
+test("the page of a published article links to its source", async () => {
   const { as, published } = await testApp({ settings });
   await published({ slug: "shown" });
   const { text } = await (await as("visitor")).get("/blog/shown");

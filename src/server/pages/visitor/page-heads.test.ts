@@ -5,12 +5,12 @@ import { defaultSiteSettings } from "../../../contract/site-settings.ts";
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };
-const pages = ["/", "/blog", "/blog?category=react", "/about", "/contact", "/privacy", "/terms", "/blog/told"];
+const pages = ["/", "/blog", "/blog?category=react", "/about", "/contact", "/privacy", "/terms", "/blog/sample"];
 
 async function site() {
   const app = await testApp({ settings });
   const post = await app.published({
-    title: "Told",
+    title: "Sample",
     excerpt: "Why & how",
     tags: ["one", "two"],
     categories: ["React"],
@@ -18,16 +18,16 @@ async function site() {
     seoKeywords: ["key"],
   });
   const admin = await app.as("admin");
-  await admin.put("/api/settings", { privacyText: "Nothing is kept.", termsText: "Be kind." });
+  await admin.put("/api/settings", { privacyText: "We store nothing.", termsText: "Be kind." });
   const visitor = await app.as("visitor");
   return { ...app, post, admin, headOf: async (path: string) => readHead((await visitor.get(path)).text) };
 }
 
-/** The description of this type on a page. */
+/** The structured data of this type on a page. */
 const described = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
   jsonLd.find((data) => data["@type"] === type);
 
-test("every page has what search engines and cards want of it, once each", async () => {
+test("every page has each meta tag for search engines and link previews exactly once", async () => {
   const { headOf } = await site();
   for (const page of pages) {
     const head = await headOf(page);
@@ -48,7 +48,7 @@ test("every page has what search engines and cards want of it, once each", async
   }
 });
 
-test("every page leads programs to the three feeds", async () => {
+test("every page links to the three feeds", async () => {
   const { headOf } = await site();
   for (const page of [...pages, "/blog/nothing", "/blog?search=x"]) {
     const feeds = (await headOf(page)).links("alternate").filter(({ type }) => type !== "text/markdown");
@@ -63,9 +63,9 @@ test("every page leads programs to the three feeds", async () => {
   }
 });
 
-test("an article's head tells what it is, when it was written, and where its source is", async () => {
+test("the head of an article contains its metadata, dates and the link to its source", async () => {
   const { headOf, post } = await site();
-  const head = await headOf("/blog/told");
+  const head = await headOf("/blog/sample");
   expect([head.title, head.metas("description"), head.metas("keywords")]).toEqual([
     `Meta – ${defaultSiteSettings.name}`,
     ["Why & how"],
@@ -75,21 +75,21 @@ test("an article's head tells what it is, when it was written, and where its sou
   expect(head.metas("article:published_time")).toEqual([post.publishedAt]);
   expect(head.metas("article:modified_time")).toEqual([post.updatedAt]);
   expect(head.metas("article:tag")).toEqual(["one", "two"]);
-  expect(head.metas("og:image:alt")).toEqual(["Told"]);
-  expect(head.links("alternate").at(-1)).toMatchObject({ type: "text/markdown", href: `${origin}/blog/told.md` });
+  expect(head.metas("og:image:alt")).toEqual(["Sample"]);
+  expect(head.links("alternate").at(-1)).toMatchObject({ type: "text/markdown", href: `${origin}/blog/sample.md` });
 });
 
-test("an article is described with all that search engines ask of a BlogPosting", async () => {
+test("the structured data of an article has all properties that search engines expect of a BlogPosting", async () => {
   const { headOf, post } = await site();
-  const head = await headOf("/blog/told");
+  const head = await headOf("/blog/sample");
   const data = described(head, "BlogPosting");
 
   expect(data).toMatchObject({
     "@context": "https://schema.org",
-    headline: "Told",
+    headline: "Sample",
     description: "Why & how",
-    url: `${origin}/blog/told`,
-    mainEntityOfPage: { "@id": `${origin}/blog/told` },
+    url: `${origin}/blog/sample`,
+    mainEntityOfPage: { "@id": `${origin}/blog/sample` },
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: { "@type": "Person", name: "admin" },
@@ -100,11 +100,11 @@ test("an article is described with all that search engines ask of a BlogPosting"
   expect(described(head, "BreadcrumbList").itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
     { "@type": "ListItem", position: 2, name: "Blog", item: `${origin}/blog` },
-    { "@type": "ListItem", position: 3, name: "Told", item: `${origin}/blog/told` },
+    { "@type": "ListItem", position: 3, name: "Sample", item: `${origin}/blog/sample` },
   ]);
 });
 
-test("the owner's articles lead to the page about the owner, and an article's own images come first", async () => {
+test("the owner's articles name the about page as their author, and an article's own images come first", async () => {
   const { headOf, admin, published } = await site();
   await admin.put("/api/settings", { name: "admin" });
   await published({
@@ -128,7 +128,7 @@ test("the owner's articles lead to the page about the owner, and an article's ow
   expect(head.metas("og:image:type")).toEqual(["image/jpeg"]);
 });
 
-test("home describes the site and its owner, the list its articles, and the others what they are", async () => {
+test("the home page, the list, about and contact have structured data of their type", async () => {
   const { headOf } = await site();
   const home = await headOf("/");
   expect(described(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });
@@ -136,7 +136,7 @@ test("home describes the site and its owner, the list its articles, and the othe
 
   const list = await headOf("/blog?category=react");
   expect(described(list, "CollectionPage").mainEntity.itemListElement).toEqual([
-    { "@type": "ListItem", position: 1, name: "Told", url: `${origin}/blog/told` },
+    { "@type": "ListItem", position: 1, name: "Sample", url: `${origin}/blog/sample` },
   ]);
   expect(described(list, "BreadcrumbList").itemListElement.at(-1)).toMatchObject({
     name: "React",
@@ -149,7 +149,7 @@ test("home describes the site and its owner, the list its articles, and the othe
   expect(described(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
 });
 
-test("what search engines should not keep says so, and a draft shows no picture", async () => {
+test("searches, missing articles and drafts are not indexed, and a draft has no share picture", async () => {
   const { as, draft, headOf } = await site();
   for (const path of ["/blog?search=x", "/blog/nothing"]) {
     const head = await headOf(path);
@@ -162,4 +162,22 @@ test("what search engines should not keep says so, and a draft shows no picture"
     [],
     ["summary"],
   ]);
+});
+
+test("every indexed page has one canonical address on the configured origin", async () => {
+  const { as } = await site();
+  const visitor = await as("visitor");
+  const canonicals = async (path: string) =>
+    [
+      ...(await visitor.get(path, { headers: { host: "evil.example" } })).text.matchAll(
+        /<link rel="canonical" href="([^"]*)"/g,
+      ),
+    ].map(([, address]) => address);
+
+  for (const path of ["/", "/about", "/contact", "/privacy", "/api/docs", "/blog", "/blog/sample"]) {
+    expect(await canonicals(path), path).toEqual([`https://example.com${path}`]);
+  }
+  expect(await canonicals("/blog?page=2")).toEqual(["https://example.com/blog?page=2"]);
+  expect(await canonicals("/blog?page=1&utm_source=x")).toEqual(["https://example.com/blog"]);
+  expect(await canonicals("/blog/nothing")).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { AuthorCard } from "./author-card.tsx";
 const site = { ...defaultSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };
 const cardOf = (author: string) => renderToStaticMarkup(<AuthorCard site={site} author={author} />);
 
-test("the owner's picture, bio and page stand under the owner's name, however it is written", () => {
+test("the owner's articles show the avatar, bio and about page, whatever the case of the name", () => {
   for (const name of ["Alex Morgan", " alex morgan "]) {
     expect(cardOf(name)).toContain("I build things.");
     expect(cardOf(name)).toContain("/uploads/me.webp");
@@ -14,7 +14,7 @@ test("the owner's picture, bio and page stand under the owner's name, however it
   }
 });
 
-test("nobody else is given them", () => {
+test("other authors are shown without the owner's avatar, bio and about page", () => {
   expect(cardOf("A guest")).toContain("A guest");
   for (const owners of ["I build things.", "/uploads/me.webp", 'href="/about"'])
     expect(cardOf("A guest")).not.toContain(owners);

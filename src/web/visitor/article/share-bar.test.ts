@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareLinks } from "./share-bar.tsx";
 
-test("share links carry the article's address and title, whatever characters they hold", () => {
+test("share links encode the address and title of an article correctly", () => {
   const url = "https://me.example/blog/über-c?x=1&y=2";
   const links = shareLinks(url, "C & D: 100 % #1");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageNumbers } from "./page-numbers.ts";
 
-test("few pages are all offered", () => {
+test("all pages are listed when there are few", () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4]);
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
@@ -13,11 +13,11 @@ test("many pages are elided around the current one", () => {
   expect(pageNumbers(20, 20)).toEqual([1, "gap", 19, 20]);
 });
 
-test("a gap never hides a single page", () => {
+test("a gap never replaces a single page", () => {
   expect(pageNumbers(4, 20)).toEqual([1, 2, 3, 4, 5, "gap", 20]);
   expect(pageNumbers(17, 20)).toEqual([1, "gap", 16, 17, 18, 19, 20]);
 });
 
-test("a page past the end still offers the way back", () => {
+test("a page past the end lists the existing pages", () => {
   expect(pageNumbers(9, 3)).toEqual([1, 2, 3]);
 });

@@ -3,13 +3,13 @@ import { imageSource, isOwnImage, sizeFromName } from "./images.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 
-test("an uploaded image tells its measures by its name", () => {
+test("the size of an uploaded image is in its name", () => {
   expect(sizeFromName(`/uploads/${hash}-1200x800.webp`)).toEqual({ width: 1200, height: 800 });
   expect(sizeFromName("/uploads/plain.webp")).toBeUndefined();
   expect(sizeFromName(`/uploads/1200x800-${hash}.webp`)).toBeUndefined();
 });
 
-test("an uploaded image offers every width that is smaller than its own", () => {
+test("the srcset of an uploaded image has every width below its own", () => {
   const address = `/uploads/${hash}-1200x800.webp`;
   const { sizes, srcSet, ...whole } = imageSource(address, "card");
 
@@ -20,7 +20,7 @@ test("an uploaded image offers every width that is smaller than its own", () => 
   expect(sizes).toMatch(/92vw$/);
 });
 
-test("an image that is small, or no upload, comes as it is", () => {
+test("a small image or one that is not an upload has no srcset", () => {
   const small = `/uploads/${hash}-480x320.webp`;
   expect(imageSource(small, "card")).toEqual({ src: small, width: 480, height: 320 });
   for (const other of ["/pictures/a.png", `/uploads/${hash}-900x600.webp?1`, `/uploads/480/${hash}-900x600.webp`])

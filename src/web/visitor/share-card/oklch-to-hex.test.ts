@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oklchToHex } from "./oklch-to-hex.ts";
 
-test("a colour is the one that browsers show", () => {
+test("a colour in the sRGB gamut is converted as browsers do", () => {
   expect(oklchToHex(0, 0, 0)).toBe("#000000");
   expect(oklchToHex(1, 0, 0)).toBe("#ffffff");
   expect(oklchToHex(0.62796, 0.25768, 29.234)).toBe("#ff0000");
@@ -9,6 +9,6 @@ test("a colour is the one that browsers show", () => {
   expect(oklchToHex(0.45201, 0.313214, 264.052)).toBe("#0000ff");
 });
 
-test("a colour that no screen can show becomes one of the same hue that it can", () => {
+test("a colour outside of the sRGB gamut becomes one of the same hue inside", () => {
   expect(oklchToHex(0.75, 0.4, 150)).toMatch(/^#0[0-9a-f]{5}$/);
 });

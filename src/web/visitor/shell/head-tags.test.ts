@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jsonForScript } from "./head-tags.tsx";
 
-test("no text can end the script element that carries structured data", () => {
+test("structured data cannot close its script element", () => {
   const data = { headline: "</script><script>alert(1)</script><!--" };
   const written = jsonForScript(data);
   expect(written).not.toContain("<");
