@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultSiteSettings } from "../src/contract/site-settings.ts";
+import { defaultSiteSettings } from "../src/contract/default-site-settings.ts";
 import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { createFeatures } from "../src/server/features.ts";

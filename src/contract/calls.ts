@@ -34,11 +34,11 @@ import {
   PostSummary,
   PreviewContent,
   PublishToggle,
-  UploadedImage,
 } from "./posts.ts";
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
+import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
 
 /** The schemas of one call. */

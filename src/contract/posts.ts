@@ -34,21 +34,6 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
-/** Messages about conflicts of a save. */
-export const postTexts = {
-  slugTaken: "Another article has this address, please choose another",
-  savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
-} as const;
-
-/** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
-export const renderingTexts = {
-  pending: "This article is shown as plain text for now; it is rendered again by itself.",
-  failed: "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.",
-  authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
-  queueFull: "Too many articles are being saved, please try again in a moment",
-  callerGone: "The connection was closed while the article waited, so it was not saved",
-} as const;
-
 export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
 export type ContentFormat = z.infer<typeof ContentFormat>;
 
@@ -220,18 +205,3 @@ export const PostFilter = z.object({
   author: Id.optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
-
-export const UploadedImage = z.object({
-  success: z.literal(true),
-  url: z.string().meta(ImageAddress.meta() ?? {}),
-  width: z.int(),
-  height: z.int(),
-});
-export type UploadedImage = z.infer<typeof UploadedImage>;
-export const uploadLimits = {
-  bytes: 20 * 1024 * 1024,
-  /** Of all frames of an animation together. */
-  pixels: 50_000_000,
-  /** Of the WebP that it is converted to. */
-  storedBytes: 10 * 1024 * 1024,
-} as const;

@@ -5,7 +5,7 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
-import { uploadLimits } from "../contract/posts.ts";
+import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
 import { pingDatabase } from "./db/open.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";

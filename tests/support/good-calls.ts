@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { CallInput, CallName } from "../../src/contract/calls.ts";
-import { defaultSiteSettings } from "../../src/contract/site-settings.ts";
+import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
 import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
 import { imageForm } from "./image-form.ts";

@@ -1,4 +1,5 @@
-import { type ContentFormat, renderingTexts } from "../../contract/posts.ts";
+import { renderingTexts } from "../../contract/post-texts.ts";
+import { type ContentFormat } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
-import { uploadLimits } from "../../contract/posts.ts";
+import { uploadLimits } from "../../contract/uploads.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
 const maxWidth = 2400;

@@ -1,11 +1,5 @@
-import {
-  type NewPost,
-  type Post,
-  type PostChanges,
-  type PostFilter,
-  postTexts,
-  publishingFault,
-} from "../../contract/posts.ts";
+import { postTexts } from "../../contract/post-texts.ts";
+import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";

@@ -1,9 +1,5 @@
-import {
-  type SiteSettings,
-  type SiteSettingsChanges,
-  defaultSiteSettings,
-  siteSettingsTexts,
-} from "../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
+import { type SiteSettings, type SiteSettingsChanges, siteSettingsTexts } from "../../contract/site-settings.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { defaultSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { atomFeed } from "./atom.ts";
 import { contentForFeeds } from "./feed-content.ts";
 import { rssFeed } from "./rss.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readHead } from "../../../../tests/support/read-head.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { defaultSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };

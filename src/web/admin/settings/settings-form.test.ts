@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { SiteSettingsChanges, defaultSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
+import { SiteSettingsChanges } from "../../../contract/site-settings.ts";
 import { toRow, changesOf, errorsByRowId, formAfterSave, formOf } from "./settings-form.ts";
 
 const base = formOf(defaultSiteSettings);

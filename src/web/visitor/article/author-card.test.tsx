@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { defaultSiteSettings } from "../../../contract/site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { AuthorCard } from "./author-card.tsx";
 
 const site = { ...defaultSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };

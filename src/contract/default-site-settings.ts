@@ -1,0 +1,116 @@
+import type { SiteSettings } from "./site-settings.ts";
+
+/** The settings of a new site. */
+export const defaultSiteSettings: SiteSettings = {
+  name: "Alex Morgan",
+  headline: "Senior Full-Stack Developer",
+  bio: "I build web applications from the database to the last pixel, and I write about what I learn on the way: React, Node.js, and the craft of keeping software simple.",
+  avatar: null,
+  heroTitle: "Building the web, and writing about it",
+  heroText:
+    "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",
+  figures: [
+    { label: "Years Experience", value: "25+" },
+    { label: "Projects", value: "500+" },
+    { label: "Articles", value: "100+" },
+    { label: "Readers", value: "50K+" },
+  ],
+  projects: [
+    {
+      id: "commerce",
+      title: "Storefront Platform",
+      description:
+        "A shop with search, stock and checkout that stays quick on slow connections and keeps its orders when a server does not.",
+      image: null,
+      technologies: ["React", "Node.js", "PostgreSQL", "Stripe"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: true,
+    },
+    {
+      id: "tasks",
+      title: "Team Task Board",
+      description: "Boards, comments and notifications for small teams, live for everybody who has the page open.",
+      image: null,
+      technologies: ["TypeScript", "React", "WebSockets"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: true,
+    },
+    {
+      id: "metrics",
+      title: "Metrics Dashboard",
+      description: "Figures from a dozen sources on one screen, with alerts that reach the person who can act.",
+      image: null,
+      technologies: ["Node.js", "D3", "Redis"],
+      demoUrl: "#",
+      featured: true,
+    },
+    {
+      id: "weather",
+      title: "Weather Companion",
+      description: "A forecast that works offline and explains its own uncertainty.",
+      image: null,
+      technologies: ["React", "Service Workers"],
+      demoUrl: "#",
+      githubUrl: "#",
+      featured: false,
+    },
+  ],
+  skills: [
+    "TypeScript",
+    "React",
+    "Node.js",
+    "PostgreSQL",
+    "SQLite",
+    "GraphQL",
+    "Docker",
+    "AWS",
+    "Testing",
+    "Accessibility",
+    "Performance",
+    "Mentoring",
+  ],
+  highlights: [
+    {
+      period: "2018 – today",
+      title: "Principal Engineer",
+      text: "Leads architecture and mentoring for teams that ship to millions of readers.",
+    },
+    {
+      period: "2010 – 2018",
+      title: "Lead Full-Stack Developer",
+      text: "Took products from the first sketch to profitable business, on Node.js and React.",
+    },
+    {
+      period: "2000 – 2010",
+      title: "Web Developer",
+      text: "Built and ran shops, portals and intranets when the web was still learning to walk.",
+    },
+  ],
+  faq: [
+    {
+      question: "What kind of projects do you take on?",
+      answer: "Web applications with a clear purpose: new products, rescues of slow ones, and reviews of architecture.",
+    },
+    { question: "How quickly do you reply?", answer: "Within 24 hours, usually sooner." },
+    {
+      question: "Do you work remotely?",
+      answer: "Yes, with teams in any time zone that shares a few hours of my day.",
+    },
+    { question: "Do you mentor developers?", answer: "Yes. Tell me where you stand and where you want to go." },
+  ],
+  contactEmail: "hello@example.com",
+  location: "Working remotely, worldwide",
+  socialLinks: [
+    { label: "GitHub", url: "https://github.com/" },
+    { label: "LinkedIn", url: "https://www.linkedin.com/" },
+    { label: "Twitter", url: "https://twitter.com/" },
+  ],
+  supportUrl: "https://buymeacoffee.com/",
+  privacyText: "",
+  termsText: "",
+  accentHue: 264,
+  newPostFormat: "plain",
+  timeZone: "UTC",
+};

@@ -1,0 +1,14 @@
+/** Messages about conflicts of a save. */
+export const postTexts = {
+  slugTaken: "Another article has this address, please choose another",
+  savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
+} as const;
+
+/** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
+export const renderingTexts = {
+  pending: "This article is shown as plain text for now; it is rendered again by itself.",
+  failed: "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.",
+  authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
+  queueFull: "Too many articles are being saved, please try again in a moment",
+  callerGone: "The connection was closed while the article waited, so it was not saved",
+} as const;
