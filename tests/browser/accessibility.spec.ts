@@ -56,7 +56,7 @@ for (const path of screens) {
   });
 }
 
-test("the editor of a post with everything has no accessibility violations", async ({ admin, post }) => {
+test("the editor with all fields and an error has no accessibility violations", async ({ admin, post }) => {
   const fields = { categories: ["React"], tags: ["css"], seoKeywords: ["react"], contentFormat: "markdown" } as const;
   const { id } = await post({ ...fields, categories: [...fields.categories], tags: [...fields.tags], seoKeywords: [] });
   await admin.goto(`/admin/blogs/edit/${id}`);

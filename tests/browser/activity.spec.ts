@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, hold, test } from "./support/lists.ts";
+import { expect, failing, holdRequests, test } from "./support/lists.ts";
 import { owner } from "./support/site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Activity" }).getByRole("row");
 
-test("administrators read who signed in, who failed to and what was changed", async ({ admin }) => {
+test("administrators see sign-ins, failed sign-ins and changes of accounts", async ({ admin }) => {
   const ann = { name: "Ann", email: "ann@example.com", password: "long enough" };
   await admin.request.post("/api/users", { data: ann });
   await admin.request.post("/api/auth/login", { data: { email: ann.email, password: "wrong" } });
@@ -28,7 +28,7 @@ test("administrators read who signed in, who failed to and what was changed", as
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
 });
 
-test("the kind, the search and the page stand in the address, also by keyboard", async ({ admin, site }) => {
+test("kind, search and page are in the URL, also when set by keyboard", async ({ admin, site }) => {
   site.seed.events(120);
   await admin.goto("/admin/users/activity");
   await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
@@ -51,11 +51,11 @@ test("the kind, the search and the page stand in the address, also by keyboard",
   await expect(rows(admin)).toHaveCount(2);
 });
 
-test("a slow answer shows skeletons, a failing server says so and can be asked again", async ({ admin }) => {
-  const letGo = await hold(admin, /\/api\/security-events\?/);
+test("a slow response shows skeletons, and a failed load can be retried", async ({ admin }) => {
+  const release = await holdRequests(admin, /\/api\/security-events\?/);
   await admin.goto("/admin/users/activity");
   await expect(admin.locator(".skeleton").first()).toBeVisible();
-  letGo();
+  release();
   await expect(rows(admin)).toHaveCount(2);
 
   await admin.route(/\/api\/security-events\?/, failing);
@@ -66,7 +66,7 @@ test("a slow answer shows skeletons, a failing server says so and can be asked a
   await expect(rows(admin)).toHaveCount(2);
 });
 
-test("a network stays on one line where the list is a table", async ({ admin }) => {
+test("a network address stays on one line of the table at every width", async ({ admin }) => {
   const network = "2001:db8:85a3:8d3::/64";
   await admin.route(/\/api\/security-events\?/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: { network: string }[] };
@@ -87,7 +87,7 @@ test("a network stays on one line where the list is a table", async ({ admin }) 
   }
 });
 
-test("the activity has no accessibility violations, full or empty", async ({ admin, site }) => {
+test("the activity list, full or empty, has no accessibility violations", async ({ admin, site }) => {
   site.seed.events(60);
   const name = "N".repeat(100);
   await admin.request.post("/api/users", {
@@ -101,7 +101,7 @@ test("the activity has no accessibility violations, full or empty", async ({ adm
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a new e-mail address takes the current password once the sign-in is some minutes old", async ({
+test("changing the e-mail address requires the current password when the sign-in is not recent", async ({
   admin,
   site,
 }) => {

@@ -6,26 +6,21 @@ import { expect, signIn, test } from "./support/test.ts";
 
 const chart = (page: Page) => page.getByRole("slider", { name: "Day of which to read the views" });
 
-/** What the server says until a view that was just counted is written. */
-async function written(page: Page, isThere: (now: Analytics) => boolean) {
+/** Polls the analytics until they are as expected, because views are stored with a delay. */
+async function waitForAnalytics(page: Page, isExpected: (now: Analytics) => boolean) {
   await expect
     .poll(async () => {
       const { data } = (await (await page.request.get("/api/analytics")).json()) as { data: Analytics };
-      return isThere(data);
+      return isExpected(data);
     })
     .toBe(true);
 }
 
-test("a reader who follows a link to an article is counted: day, article and site", async ({
-  admin,
-  browser,
-  post,
-  site,
-}) => {
+test("a visit from another site is counted by article, page and referrer", async ({ admin, browser, post, site }) => {
   const { slug } = await post({ title: "Read from afar" });
   const reader = await browser.newContext({
     baseURL: site.address,
-    // A browser without a window calls itself a robot.
+    // The default user agent of a headless browser counts as a bot.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   });
   const page = await reader.newPage();
@@ -33,7 +28,7 @@ test("a reader who follows a link to an article is counted: day, article and sit
   await page.goto("/about");
   await reader.close();
   await admin.request.post("/api/newsletter/subscribe", { data: { email: "counted@example.com" } });
-  await written(admin, ({ articles }) => articles.some(({ title }) => title === "Read from afar"));
+  await waitForAnalytics(admin, ({ articles }) => articles.some(({ title }) => title === "Read from afar"));
 
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "View Analytics" }).click();
@@ -47,7 +42,7 @@ test("a reader who follows a link to an article is counted: day, article and sit
   await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
 });
 
-test("the period stands in the address, and Back finds the one before", async ({ admin }) => {
+test("the period is in the URL, and Back restores the previous one", async ({ admin }) => {
   await admin.goto("/admin/analytics?days=7");
   const period = admin.getByRole("navigation", { name: "Period" });
   const chosen = period.locator("[aria-current=page]");
@@ -66,7 +61,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   views: index === 28 ? 1_234_567 : index * 10,
   subscribers: index % 3,
 }));
-const busy: Analytics = {
+const sample: Analytics = {
   timeZone: "Europe/Berlin",
   since: "2024-01-01",
   days,
@@ -87,12 +82,12 @@ const busy: Analytics = {
   ],
 };
 
-/** What the screen gets instead of the server's own figures. */
-const answering = (page: Page, data: Analytics) =>
+/** Replaces the server's figures by `data`. */
+const mockAnalytics = (page: Page, data: Analytics) =>
   page.route("**/api/analytics?*", (route) => route.fulfill({ json: { success: true, data } }));
 
-test("the keyboard and the pointer read the figure of a day", async ({ admin }) => {
-  await answering(admin, busy);
+test("keyboard and pointer show the figure of a day", async ({ admin }) => {
+  await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   const read = (text: string) => expect(chart(admin)).toHaveAttribute("aria-valuetext", text);
   const shown = (text: string) => admin.getByText(text, { exact: true }).filter({ visible: true });
@@ -113,8 +108,8 @@ test("the keyboard and the pointer read the figure of a day", async ({ admin }) 
   await expect(shown("Thu, 30 Jan 2025")).toHaveCount(1);
 });
 
-test("every day stands in a table, the newest first", async ({ admin }) => {
-  await answering(admin, busy);
+test("a table lists every day, the newest first", async ({ admin }) => {
+  await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   await admin.getByText("Every day as a table").click();
   const table = admin.getByRole("table", { name: /Views and new subscribers of every day/ });
@@ -123,15 +118,15 @@ test("every day stands in a table, the newest first", async ({ admin }) => {
   await expect(table.getByRole("row").nth(2)).toHaveText("Wed, 29 Jan 20251,234,5671");
 });
 
-test("figures large and small have no accessibility violations", async ({ admin }) => {
-  await answering(admin, busy);
+test("the charts and the table have no accessibility violations", async ({ admin }) => {
+  await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   await admin.getByText("Every day as a table").click();
   await chart(admin).focus();
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a site that nobody read yet says so", async ({ browser }) => {
+test("a site without views shows a message", async ({ browser }) => {
   const site = await startSite();
   try {
     const context = await browser.newContext({ baseURL: site.address });
@@ -147,24 +142,24 @@ test("a site that nobody read yet says so", async ({ browser }) => {
   }
 });
 
-test("figures that cannot be loaded can be asked for again", async ({ admin }) => {
-  let isAway = true;
+test("a failed load of the figures can be retried", async ({ admin }) => {
+  let isDown = true;
   await admin.route("**/api/analytics?*", async (route) => {
-    if (isAway) await route.fulfill({ status: 503, json: { success: false, error: "The database does not answer" } });
-    else await route.fulfill({ json: { success: true, data: busy } });
+    if (isDown) await route.fulfill({ status: 503, json: { success: false, error: "The database does not answer" } });
+    else await route.fulfill({ json: { success: true, data: sample } });
   });
   await admin.goto("/admin/analytics");
   await expect(admin.getByRole("alert")).toContainText("The figures could not be loaded");
   await expect(admin.getByRole("alert")).toContainText("The database does not answer");
   expect(await findViolations(admin)).toEqual([]);
 
-  isAway = false;
+  isDown = false;
   await admin.getByRole("button", { name: "Try again" }).click();
   await expect(chart(admin)).toBeAttached();
   await expect(admin.getByRole("alert")).toHaveCount(0);
 });
 
-test("whose midnight ends a day is a setting", async ({ admin }) => {
+test("the time zone of days is a setting", async ({ admin }) => {
   await admin.goto("/admin/settings");
   await admin.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
@@ -174,7 +169,7 @@ test("whose midnight ends a day is a setting", async ({ admin }) => {
   await admin.request.put("/api/settings", { data: { timeZone: "UTC" } });
 });
 
-test("the dashboard does without the code of the charts", async ({ admin }) => {
+test("the dashboard does not load the code of the charts", async ({ admin }) => {
   const scripts: string[] = [];
   admin.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.url()));
   await admin.goto("/admin/dashboard");

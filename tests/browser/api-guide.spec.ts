@@ -10,37 +10,37 @@ const hasPrograms = ["bash", "curl", "jq"].every((name) => spawnSync(name, ["--v
 
 interface Step {
   commands: string;
-  /** What the guide shows right below them, if anything. */
+  /** The output that the guide shows for them, if any. */
   shown: string | undefined;
 }
 
-/** The blocks of commands in a page, each with the block that follows it at once. */
+/** The command blocks of a page, each with the output block directly after it. */
 function stepsOf(markdown: string): Step[] {
   const blocks = /^```sh\n([\s\S]*?)^```\n(?:\n```(?:json)?\n([\s\S]*?)^```\n)?/gm;
   return [...markdown.matchAll(blocks)].map(([, commands, shown]) => ({ commands: commands!, shown }));
 }
 
-/** Ids and times are new in each run. */
-const comparable = (text: string) =>
+/** Replaces ids and times, which differ in each run. */
+const normalize = (text: string) =>
   text
     .replaceAll(/[\s\uFEFF]+$/gm, "")
     .replaceAll(/^[\s\uFEFF]+/gm, "")
     .replaceAll(/\b[0-9a-f]{24}\b/g, "ID")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
 
-/** Runs the steps in one shell, as a reader does. Answers what each printed. */
+/** Runs the steps in one shell; returns the output of each. */
 function runSteps(steps: Step[], cwd: string) {
-  const mark = "=== the next step";
-  const script = steps.map(({ commands }) => `${commands}\necho; echo "${mark}"\n`).join("");
+  const separator = "=== the next step";
+  const script = steps.map(({ commands }) => `${commands}\necho; echo "${separator}"\n`).join("");
   const { stdout, stderr, status } = spawnSync("bash", ["-eu", "-o", "pipefail", "-c", script], {
     cwd,
     encoding: "utf8",
   });
   expect(status, `${stderr}\n${stdout}`).toBe(0);
-  return stdout.split(mark).slice(0, -1);
+  return stdout.split(separator).slice(0, -1);
 }
 
-test("the guide to the API runs as it stands and answers what it shows", async () => {
+test("the commands of the API guide run and print what it shows", async () => {
   test.skip(!hasPrograms, "the guide needs bash, curl and jq");
   const guide = readFileSync(join(root, "docs/api.md"), "utf8");
   const [, email, password] = /ADMIN_EMAIL=(\S+) ADMIN_PASSWORD='([^']+)' npm start/.exec(guide)!;
@@ -52,7 +52,7 @@ test("the guide to the API runs as it stands and answers what it shows", async (
     const printed = runSteps(steps, project);
     for (const [index, { commands, shown }] of steps.entries()) {
       expect(printed[index], commands).not.toMatch(/^5\d\d$|Something went wrong/m);
-      if (shown) expect(comparable(printed[index]!), commands).toBe(comparable(shown));
+      if (shown) expect(normalize(printed[index]!), commands).toBe(normalize(shown));
     }
   } finally {
     await site.stop();

@@ -49,7 +49,7 @@ test("the list and the editor say that an article or a draft could not be render
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
-  // True of a draft as well, which has no readers yet.
+  // The same sentence for a published article and a draft.
   const sentence =
     "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.";
 

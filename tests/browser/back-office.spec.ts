@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a message is read once it is opened, and can be marked unread again", async ({ admin }) => {
+test("an opened message is marked as read and can be marked as unread", async ({ admin }) => {
   const data = { name: "Hypatia", email: "hypatia@example.com", message: "Two lines,\nand a question?" };
   await admin.request.post("/api/contacts", { data });
   await admin.goto("/admin/contacts?search=hypatia");
@@ -23,7 +23,7 @@ test("a message is read once it is opened, and can be marked unread again", asyn
   await expect(row.getByRole("button", { name: "Mark as read" })).toBeVisible();
 });
 
-test("a subscriber is switched off and on, and the list is saved as a file", async ({ admin }) => {
+test("a subscriber is deactivated and reactivated, and the list is exported as CSV", async ({ admin }) => {
   await admin.request.post("/api/newsletter/subscribe", { data: { email: "sappho@example.com" } });
   await admin.goto("/admin/newsletter?search=sappho");
   const row = admin.getByRole("row", { name: "sappho@example.com" });
@@ -41,7 +41,11 @@ test("a subscriber is switched off and on, and the list is saved as a file", asy
   expect(text).toContain("sappho@example.com");
 });
 
-test("a user is made, cannot go where only administrators may, and is deleted", async ({ admin, browser, site }) => {
+test("a user is created, has no access to administrators' screens, and is deleted", async ({
+  admin,
+  browser,
+  site,
+}) => {
   await admin.goto("/admin/users");
   await admin.getByRole("button", { name: "Add User" }).click();
   const dialog = admin.getByRole("dialog", { name: "Add User" });
@@ -75,7 +79,7 @@ test("a user is made, cannot go where only administrators may, and is deleted", 
   await expect(row).toHaveCount(0);
 });
 
-test("the dashboard counts what there is, and its ways lead on", async ({ admin, post }) => {
+test("the dashboard shows figures and links to the lists", async ({ admin, post }) => {
   await post({ title: "The newest of all" });
   await admin.goto("/admin/dashboard");
   for (const card of ["Published Posts", "Total Views", "Newsletter Subscribers", "Unread Messages"])
@@ -86,7 +90,7 @@ test("the dashboard counts what there is, and its ways lead on", async ({ admin,
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("the sidebar is 256 pixels wide or 80, and remembers which", async ({ admin }) => {
+test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const width = async () => (await admin.getByRole("complementary").first().boundingBox())?.width;
   await expect.poll(width).toBe(256);
@@ -96,7 +100,7 @@ test("the sidebar is 256 pixels wide or 80, and remembers which", async ({ admin
   await expect.poll(width).toBe(80);
 });
 
-test("a notification goes after five seconds or when it is closed", async ({ admin, post }) => {
+test("a notification disappears after five seconds or when it is closed", async ({ admin, post }) => {
   const { title } = await post({ title: "Kiwis, noticed" });
   const now = Date.now();
   await admin.clock.install({ time: now });
@@ -119,7 +123,7 @@ test("a notification goes after five seconds or when it is closed", async ({ adm
   await expect(notice).toHaveCount(0);
 });
 
-test("the greeting stands on every screen, and leads to the profile", async ({ admin }) => {
+test("the greeting is visible at every width and links to the profile", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const greeting = admin.getByRole("link", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { failing, hold, test as emptyTest } from "./support/lists.ts";
+import { failing, holdRequests, test as emptyTest } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
@@ -87,12 +87,12 @@ test("a row changes at once, and after fast clicks the last one counts", async (
   const isPublished = async () =>
     ((await (await admin.request.get(`/api/blogs/${_id}`)).json()) as { data: { isPublished: boolean } }).data
       .isPublished;
-  const letGo = await hold(admin, "**/api/blogs/*/publish");
+  const release = await holdRequests(admin, "**/api/blogs/*/publish");
   await row(admin, title).getByRole("button", { name: "Published" }).click();
   await expect(row(admin, title).getByRole("button", { name: "Draft" })).toBeVisible();
   await row(admin, title).getByRole("button", { name: "Draft" }).click();
   await row(admin, title).getByRole("button", { name: "Published" }).click();
-  letGo();
+  release();
   await expect.poll(isPublished).toBe(false);
   await expect(row(admin, title).getByRole("button", { name: "Draft" })).toBeVisible();
 
@@ -127,14 +127,14 @@ test("after a deletion the next row is focused, and a page past the end redirect
   await expect(buttons).toHaveCount(9);
 });
 
-test("Write New Post leads to the button that creates one", async ({ admin }) => {
+test("Write New Post opens the list with the focus on the button for a new post", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "Write New Post" }).click();
   await expect(admin).toHaveURL("/admin/blogs");
   await expect(admin.getByRole("link", { name: "New Post" })).toBeFocused();
 });
 
-test("a title of one word with 200 letters breaks no layout", async ({ admin, post }) => {
+test("a title of one word with 200 letters does not break the layout", async ({ admin, post }) => {
   const { title } = await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
   await admin.goto("/admin/blogs?search=xylo");
   await expect(row(admin, title)).toBeVisible();
@@ -164,10 +164,10 @@ emptyTest("an empty, a failing and a slow list of posts look different", async (
   await expect(admin.getByText("The server cannot be reached")).toBeVisible();
   await context.setOffline(false);
 
-  const letGo = await hold(admin, /\/api\/blogs\?/);
+  const release = await holdRequests(admin, /\/api\/blogs\?/);
   await admin.reload();
   await expect(admin.locator(".skeleton").first()).toBeVisible();
-  letGo();
+  release();
   await expect(admin.getByText("No blog posts yet")).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
-// Without a font every page renders, and every other test passes, with not a letter on it.
-test("the browser of the tests draws letters", async ({ page }) => {
+// Without a font all other tests would pass on pages without any visible text.
+test("the test browser has a font and draws text", async ({ page }) => {
   await page.setContent("<h1 style='font: 40px sans-serif'>Glyphs</h1>");
 
   const heading = await page.getByRole("heading").boundingBox();

@@ -1,9 +1,9 @@
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, hold, test } from "./support/lists.ts";
+import { expect, failing, holdRequests, test } from "./support/lists.ts";
 import { button, choose, detail, row, write } from "./support/messages.ts";
 
-test("a message is read, answered, marked back and deleted", async ({ admin }) => {
+test("a message is opened, marked as replied and unread, and deleted", async ({ admin }) => {
   await admin.goto("/admin/contacts");
   await expect(admin.getByText("No messages found")).toBeVisible();
 
@@ -43,7 +43,7 @@ test("a message is read, answered, marked back and deleted", async ({ admin }) =
   await expect(row(admin, "Bea").getByRole("button", { name: "Bea" })).toBeFocused();
 });
 
-test("what waits longer than promised is marked, and the time goes on by itself", async ({ admin, site }) => {
+test("the waiting time is updated by itself, and more than 24 hours are marked", async ({ admin, site }) => {
   site.seed.messages(1);
   await admin.clock.install({ time: new Date() });
   await admin.goto("/admin/contacts");
@@ -55,7 +55,7 @@ test("what waits longer than promised is marked, and the time goes on by itself"
   await expect(row(admin, "Sender 1").locator("[title^='Waiting for 1 d 0 h']")).toBeVisible();
 });
 
-test("many are chosen by click, by range and all at once, and changed together", async ({ admin, site }) => {
+test("messages are selected one by one, by range or all together, and changed in bulk", async ({ admin, site }) => {
   site.seed.messages(8);
   await admin.goto("/admin/contacts");
   const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
@@ -83,7 +83,7 @@ test("many are chosen by click, by range and all at once, and changed together",
   await group.getByRole("button", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete 2 messages? This action cannot be undone.");
-  // Somebody else is faster with one of them.
+  // Another session deletes one of them in the meantime.
   await admin.request.delete("/api/contacts/659200800000000000000003");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(notification(admin, "1 message deleted")).toBeVisible();
@@ -91,15 +91,15 @@ test("many are chosen by click, by range and all at once, and changed together",
   await expect(all).toBeFocused();
 });
 
-test("a change shows at once, and is taken back with a reason when the server fails", async ({ admin, site }) => {
+test("a change is shown at once, and reverted with a reason when the server fails", async ({ admin, site }) => {
   site.seed.messages(2);
   await admin.goto("/admin/contacts");
-  const letGo = await hold(admin, "**/api/contacts/*/read");
+  const release = await holdRequests(admin, "**/api/contacts/*/read");
   await row(admin, "Sender 2").getByRole("button", { name: "Mark as read" }).click();
   await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as unread" })).toBeVisible();
-  // Back and forth before the server has answered: the last one holds.
+  // Toggled twice before the response: the last state wins.
   await row(admin, "Sender 2").getByRole("button", { name: "Mark as unread" }).click();
-  letGo();
+  release();
   await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as read" })).toBeVisible();
   const isRead = async () =>
     (
@@ -122,7 +122,11 @@ test("a change shows at once, and is taken back with a reason when the server fa
   await expect(choose(admin, "Sender 1")).toBeChecked();
 });
 
-test("a failing, a missing and a slow server are told apart from an empty list", async ({ admin, site, context }) => {
+test("a failing, an unreachable and a slow server look different from an empty list", async ({
+  admin,
+  site,
+  context,
+}) => {
   site.seed.messages(60);
   await admin.route(/\/api\/contacts(\/stats)?(\?|$)/, failing);
   await admin.goto("/admin/contacts");
@@ -141,16 +145,16 @@ test("a failing, a missing and a slow server are told apart from an empty list",
   await button(admin, "Try again").last().click();
   await expect(row(admin, "Sender 60")).toBeVisible();
 
-  const letGo = await hold(admin, /\/api\/contacts\?/);
+  const release = await holdRequests(admin, /\/api\/contacts\?/);
   await admin.reload();
   await expect(admin.locator(".skeleton").first()).toBeVisible();
   await expect(admin.getByText("No messages found")).toHaveCount(0);
-  letGo();
+  release();
   await expect(row(admin, "Sender 60")).toBeVisible();
   await expect(admin.locator(".skeleton")).toHaveCount(0);
 });
 
-test("among 50,000 messages pages, search and filter answer", async ({ admin, site }) => {
+test("pagination, search and filter work with 50,000 messages", async ({ admin, site }) => {
   site.seed.messages(50_000);
   await admin.goto("/admin/contacts");
   await expect(admin.getByText("Showing 1 to 50 of 50000 results")).toBeVisible();
@@ -170,7 +174,7 @@ test("among 50,000 messages pages, search and filter answer", async ({ admin, si
   await expect(row(admin, "Sender 50000")).toBeVisible();
 });
 
-test("a link opens its message wherever in the list it is, and a reload keeps it open", async ({ admin, site }) => {
+test("a link opens a message on any page of the list, and it stays open after a reload", async ({ admin, site }) => {
   site.seed.messages(52);
   await admin.goto("/admin/contacts?message=659200800000000000000034");
   await expect(detail(admin)).toContainText("Message number 52");
@@ -178,7 +182,7 @@ test("a link opens its message wherever in the list it is, and a reload keeps it
   await button(admin, "Mark as replied").click();
   await expect(detail(admin).getByText("Replied", { exact: true })).toBeVisible();
 
-  // Among the unread ones it is no more once it was opened.
+  // Once opened, it does not match the filter for unread messages.
   await admin.goto("/admin/contacts?status=unread&search=number+2");
   await row(admin, "Sender 2").first().getByRole("button", { name: "Sender 2", exact: true }).click();
   await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();
@@ -193,7 +197,7 @@ test("a link opens its message wherever in the list it is, and a reload keeps it
   await expect(detail(admin)).toContainText("Message number 52");
 });
 
-test("who deletes the last row of the last page lands on the page before", async ({ admin, site }) => {
+test("deleting the last row of the last page leads to the previous page", async ({ admin, site }) => {
   site.seed.messages(51);
   await admin.goto("/admin/contacts?page=2");
   await row(admin, "Sender 51").getByRole("button", { name: "Sender 51" }).click();
@@ -203,7 +207,7 @@ test("who deletes the last row of the last page lands on the page before", async
   await expect(row(admin, "Sender")).toHaveCount(50);
 });
 
-test("the figures and links of the quarantine count what it lists, and keep the search", async ({ admin }) => {
+test("the quarantine has its own figures, and its link keeps the search", async ({ admin }) => {
   for (const name of ["Ada", "Bea"]) {
     const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
     await admin.request.post("/api/contacts", { data });
@@ -220,7 +224,7 @@ test("the figures and links of the quarantine count what it lists, and keep the 
   await expect(main.getByText("Total", { exact: true })).toHaveCount(0);
 });
 
-test("what is quarantined as spam is counted, shown, moved to the inbox one by one or together, and deleted", async ({
+test("quarantined messages are counted, listed, moved to the inbox one by one or in bulk, and deleted", async ({
   admin,
 }) => {
   for (const name of ["Ada", "Bea", "Cleo", "Dora"]) {

@@ -1,14 +1,17 @@
+import { expect, test } from "./support/base-test.ts";
 import { editorOf } from "./support/editor.ts";
 import { freshCopy } from "./support/fresh-copy.ts";
 import { picture } from "./support/picture.ts";
-import { expect, test } from "./support/watched.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const { step } = test;
 const title = "Zebrafish in the terminal";
 
-test("from a fresh clone to a published article, through a power cut, to a deleted one", async ({ page, browser }) => {
+test("a fresh clone is set up, publishes an article, survives a power cut and deletes the article", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const copy = freshCopy();
   let server = await step("npm start in a fresh clone", () => copy.npmStart()).catch((error: unknown) => {
@@ -21,7 +24,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
   try {
     const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(server.output())?.[1] ?? "no set-up link in the output";
 
-    await step("make the administrator", async () => {
+    await step("create the administrator", async () => {
       await page.goto(to(setup));
       await page.getByLabel("Name").fill("Ada");
       await page.getByLabel("Email").fill("ada@example.com");
@@ -43,7 +46,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       await expect(page.getByRole("row", { name: title }).getByRole("button", { name: "Published" })).toBeVisible();
     });
 
-    await step("find it as one types", async () => {
+    await step("search as you type", async () => {
       await page.goto(to("/blog"));
       await page.getByRole("searchbox", { name: "Search articles" }).pressSequentially("stripes zebraf");
       await expect(page.getByRole("status").filter({ hasText: "1 article found" })).toBeVisible();
@@ -59,7 +62,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
     });
 
-    await step("find and read it without scripts", async () => {
+    await step("search and read without scripts", async () => {
       const plain = await browser.newPage({ javaScriptEnabled: false });
       await plain.goto(to("/blog"));
       await plain.getByRole("searchbox", { name: "Search articles" }).fill("zebrafish");
@@ -71,7 +74,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       await plain.context().close();
     });
 
-    await step("move it to another address", async () => {
+    await step("change its slug", async () => {
       await page.goto(to("/admin/blogs"));
       await page.getByRole("link", { name: `Edit ${title}` }).click();
       const editor = editorOf(page);
@@ -84,7 +87,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       expect(await status("/blog/zebrafish")).toBe(200);
     });
 
-    await step("a power cut takes nothing, and the next start installs and builds nothing", async () => {
+    await step("a power cut loses nothing, and the next start installs and builds nothing", async () => {
       await server.kill();
       server = await copy.npmStart();
       expect(server.output()).not.toContain("Installing");
@@ -105,7 +108,7 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       expect(await status("/blog/zebrafish-in-the-terminal")).toBe(301);
     });
 
-    await step("delete it; the session outlived the power cut too", async () => {
+    await step("delete it with the session from before the power cut", async () => {
       await page.goto(to("/admin/blogs"));
       await page.getByRole("button", { name: `Delete ${title}` }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -116,9 +119,9 @@ test("from a fresh clone to a published article, through a power cut, to a delet
       await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
     });
 
-    await step("the set-up link has had its day", async () => expect(await status(setup)).toBe(404));
+    await step("the set-up link has expired", async () => expect(await status(setup)).toBe(404));
 
-    await step("SIGTERM to npm ends everything", async () => {
+    await step("SIGTERM to npm stops the server", async () => {
       expect(await server.stop()).toBe(0);
       await expect(fetch(to("/healthz"))).rejects.toThrow();
     });

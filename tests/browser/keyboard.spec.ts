@@ -5,17 +5,17 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Moves on with Tab until the focus stands on what has this name. */
+/** Presses Tab until the field or button of this name has the focus. */
 async function tabTo(page: Page, name: string) {
   const target = page.getByLabel(name, { exact: true }).or(page.getByRole("button", { name, exact: true }));
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
   }
-  throw new Error(`The focus never came to "${name}"`);
+  throw new Error(`The focus never reached "${name}"`);
 }
 
-test("signing in, writing and publishing take nothing but a keyboard", async ({ page }) => {
+test("signing in, writing and publishing work with the keyboard alone", async ({ page }) => {
   const { keyboard } = page;
   await page.goto("/admin/login?from=%2Fadmin%2Fblogs%2Fcreate");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -39,7 +39,7 @@ test("signing in, writing and publishing take nothing but a keyboard", async ({ 
   await keyboard.press("Enter");
   await expect(page.getByText("#keys")).toBeVisible();
   await keyboard.press("Shift+Tab");
-  for (let step = 0; step < 30 && !(await isOn(page, "Create Post")); step++) await keyboard.press("Shift+Tab");
+  for (let step = 0; step < 30 && !(await isFocused(page, "Create Post")); step++) await keyboard.press("Shift+Tab");
   await keyboard.press("Enter");
 
   await expect(page.getByText("Blog post created successfully")).toBeVisible();
@@ -47,12 +47,12 @@ test("signing in, writing and publishing take nothing but a keyboard", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("By keys alone");
 });
 
-const isOn = (page: Page, name: string) =>
+const isFocused = (page: Page, name: string) =>
   page
     .getByRole("button", { name, exact: true })
     .evaluateAll((all) => all.some((one) => one === document.activeElement));
 
-test("the skip links lead past the menus", async ({ admin }) => {
+test("the skip links move the focus past the menus", async ({ admin }) => {
   for (const path of ["/about", "/admin/dashboard"]) {
     await admin.goto(path);
     await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
@@ -94,7 +94,7 @@ test("Enter in a chip input adds and does not submit, and duplicates are ignored
   await expect(editor.tags).toBeFocused();
 });
 
-test("Tab indents in code, and after Escape it moves on", async ({ admin }) => {
+test("Tab indents code, and after Escape it moves the focus", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const { content, format } = editorOf(admin);
   await format("Markdown").check();
@@ -106,7 +106,7 @@ test("Tab indents in code, and after Escape it moves on", async ({ admin }) => {
   await expect(content).not.toBeFocused();
 });
 
-test("the palette gives the focus back, leaves an open dialog alone, and leads to the top of a screen", async ({
+test("the palette restores the focus, does not open over a dialog, and focuses the screen it opens", async ({
   admin,
 }) => {
   const { keyboard } = admin;
@@ -135,7 +135,7 @@ test("the palette gives the focus back, leaves an open dialog alone, and leads t
   await expect(admin.locator("main")).toBeFocused();
 });
 
-test("the palette finds a post, and / goes to the search of a list", async ({ admin, post }) => {
+test("the palette finds a post, and / focuses the search of a list", async ({ admin, post }) => {
   const { id } = await post({ title: "Quokkas for the palette" });
   await admin.goto("/admin/dashboard");
   await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, hold, test } from "./support/lists.ts";
+import { expect, failing, holdRequests, test } from "./support/lists.ts";
 
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
@@ -11,7 +11,7 @@ const figure = (page: Page, label: string) => page.getByText(label, { exact: tru
 
 const subscribe = (page: Page, email: string) => page.request.post("/api/newsletter/subscribe", { data: { email } });
 
-test("a subscriber is switched off and on, by the badge and by the button", async ({ admin }) => {
+test("a subscriber is deactivated by the badge and reactivated by the button", async ({ admin }) => {
   await admin.goto("/admin/newsletter");
   await expect(admin.getByText("No newsletter subscribers yet.")).toBeVisible();
   await subscribe(admin, "sappho@example.com");
@@ -33,7 +33,7 @@ test("a subscriber is switched off and on, by the badge and by the button", asyn
   await expect(admin.getByText("Try adjusting your search or filter criteria.")).toBeVisible();
 });
 
-test("a date that nobody knows says so", async ({ admin }) => {
+test("an invalid date is shown as not available", async ({ admin }) => {
   await subscribe(admin, "sappho@example.com");
   await admin.route(/\/api\/newsletter\?/, async (route) => {
     const answer = await route.fetch();
@@ -46,13 +46,13 @@ test("a date that nobody knows says so", async ({ admin }) => {
   await expect(row(admin, "sappho")).toContainText("Not available");
 });
 
-test("many are deactivated, activated and deleted together", async ({ admin, site }) => {
+test("subscribers are deactivated, activated and deleted in bulk", async ({ admin, site }) => {
   site.seed.subscribers(6);
   await admin.goto("/admin/newsletter");
   const group = admin.getByRole("group", { name: "Selected subscribers" });
   await all(admin).click();
   await group.getByRole("button", { name: "Deactivate" }).click();
-  // Every second one was not active before.
+  // Every second subscriber was inactive before.
   await expect(notification(admin, "3 subscribers deactivated")).toBeVisible();
   await expect(row(admin, "reader1@").getByRole("button", { name: "Inactive" })).toBeVisible();
   await expect(figure(admin, "Active")).toContainText("0");
@@ -77,14 +77,14 @@ test("many are deactivated, activated and deleted together", async ({ admin, sit
   await expect(admin.getByText(/ selected$/)).toHaveCount(0);
 });
 
-test("fast clicks end where the last one said, and a failure takes the change back", async ({ admin }) => {
+test("after fast clicks the last state wins, and a failure reverts the change", async ({ admin }) => {
   await subscribe(admin, "sappho@example.com");
   await admin.goto("/admin/newsletter");
-  const letGo = await hold(admin, "**/api/newsletter/bulk");
+  const release = await holdRequests(admin, "**/api/newsletter/bulk");
   await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).dblclick();
   await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).click();
   await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
-  letGo();
+  release();
   const total = async () => (await (await admin.request.get("/api/newsletter/stats")).json()) as { data: unknown };
   await expect.poll(total).toMatchObject({ data: { total: 1, active: 0 } });
   await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
@@ -95,7 +95,7 @@ test("fast clicks end where the last one said, and a failure takes the change ba
   await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
 });
 
-test("a failing export, list and figures each say what failed", async ({ admin, context }) => {
+test("failures of the export, the list and the figures are each reported", async ({ admin, context }) => {
   await subscribe(admin, "sappho@example.com");
   const lists = /\/api\/newsletter(\/stats|\/export)?(\?|$)/;
   await admin.route(lists, failing);
@@ -110,14 +110,14 @@ test("a failing export, list and figures each say what failed", async ({ admin, 
   await expect(admin.getByText("The server cannot be reached").first()).toBeVisible();
   await context.setOffline(false);
 
-  const letGo = await hold(admin, lists);
+  const release = await holdRequests(admin, lists);
   await admin.getByRole("button", { name: "Try again" }).last().click();
   await expect(admin.getByRole("button", { name: "Trying again..." }).last()).toBeVisible();
-  letGo();
+  release();
   await expect(row(admin, "sappho")).toBeVisible();
 });
 
-test("among 50,000 subscribers pages, search and filter answer", async ({ admin, site }) => {
+test("pagination, search, filter and bulk deletion work with 50,000 subscribers", async ({ admin, site }) => {
   site.seed.subscribers(50_000);
   await admin.goto("/admin/newsletter?page=1000");
   await expect(row(admin, "reader50000@")).toBeVisible();
@@ -137,7 +137,7 @@ test("among 50,000 subscribers pages, search and filter answer", async ({ admin,
   await expect(all(admin)).toBeFocused();
 });
 
-test("a keyboard is enough", async ({ admin, site }) => {
+test("subscribers can be managed with the keyboard alone", async ({ admin, site }) => {
   site.seed.subscribers(2);
   const { keyboard } = admin;
   await admin.goto("/admin/newsletter");

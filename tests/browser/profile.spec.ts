@@ -10,7 +10,7 @@ interface Person {
   password: string;
 }
 
-/** Adds a person, signs this page's browser in as them and opens their profile. */
+/** Creates a user, signs this browser in as them and opens their profile. */
 async function openProfile(page: Page, name: string): Promise<Person> {
   const person = { name, email: `${name.toLowerCase()}@example.com`, password: "first password" };
   await page.request.post("/api/auth/login", { data: owner });
@@ -24,8 +24,8 @@ async function openProfile(page: Page, name: string): Promise<Person> {
   return person;
 }
 
-/** The same person at another browser, in the back office. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, { email, password }: Person) {
+/** Signs the same person in on a phone and opens the back office. */
+async function openSecondBrowser(browser: Browser, baseURL: string | undefined, { email, password }: Person) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: phone });
   await context.request.post("/api/auth/login", { data: { email, password } });
   const page = await context.newPage();
@@ -39,7 +39,7 @@ const phone =
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 
-test("one's own name is changed, and the top bar says it at once", async ({ page }) => {
+test("a changed name is shown in the top bar at once", async ({ page }) => {
   await openProfile(page, "Nora");
   await page.getByLabel("Name").fill("Nora Vale");
   await page.getByRole("button", { name: "Save Details" }).click();
@@ -49,7 +49,7 @@ test("one's own name is changed, and the top bar says it at once", async ({ page
   await expect(page.getByLabel("Name")).toHaveValue("Nora Vale");
 });
 
-test("an e-mail that is taken is told at its field, and what was typed stays", async ({ page }) => {
+test("an e-mail address in use is reported at its field, and the input stays", async ({ page }) => {
   await openProfile(page, "Tove");
   const email = page.getByLabel("Email");
   await page.getByLabel("Name").fill("Tove Vale");
@@ -62,9 +62,7 @@ test("an e-mail that is taken is told at its field, and what was typed stays", a
   await expect(page.getByRole("link", { name: "Welcome, Tove", exact: true })).toBeVisible();
 });
 
-test("the focus goes to what is wrong in the form that was sent, not to an older mistake beside it", async ({
-  page,
-}) => {
+test("the focus moves to the invalid field of the submitted form, not of the other form", async ({ page }) => {
   await openProfile(page, "Inge");
   await page.getByLabel("Name").fill("");
   await page.getByRole("button", { name: "Save Details" }).click();
@@ -73,7 +71,7 @@ test("the focus goes to what is wrong in the form that was sent, not to an older
   await expect(page.getByRole("textbox", { name: "Current password" })).toBeFocused();
 });
 
-test("when the server fails the form says so and can be sent again", async ({ page }) => {
+test("a server failure is shown in the form, which can be resent", async ({ page }) => {
   await openProfile(page, "Sven");
   await page.route("**/api/auth/updatedetails", (route) =>
     route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
@@ -89,9 +87,13 @@ test("when the server fails the form says so and can be sent again", async ({ pa
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
 
-test("a new password takes the current one, and signs out everywhere else", async ({ page, browser, baseURL }) => {
+test("changing the password requires the current one and revokes other sessions", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await openProfile(page, "Kim");
-  const other = await elsewhere(browser, baseURL, person);
+  const other = await openSecondBrowser(browser, baseURL, person);
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(2);
 
@@ -120,9 +122,9 @@ test("a new password takes the current one, and signs out everywhere else", asyn
   await other.context().close();
 });
 
-test("another browser's session is revoked, and it is signed out there", async ({ page, browser, baseURL }) => {
+test("a revoked session is signed out in its browser", async ({ page, browser, baseURL }) => {
   const person = await openProfile(page, "Rosa");
-  const other = await elsewhere(browser, baseURL, person);
+  const other = await openSecondBrowser(browser, baseURL, person);
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first()).toContainText(/Chrome on .*This session/);
@@ -152,13 +154,13 @@ test("another browser's session is revoked, and it is signed out there", async (
   await other.context().close();
 });
 
-test("one signs out everywhere else at once, also when the list could not be loaded at first", async ({
+test("all other sessions can be revoked at once, also after a failed load of the list", async ({
   page,
   browser,
   baseURL,
 }) => {
   const person = await openProfile(page, "Ines");
-  const others = [await elsewhere(browser, baseURL, person), await elsewhere(browser, baseURL, person)];
+  const others = [await openSecondBrowser(browser, baseURL, person), await openSecondBrowser(browser, baseURL, person)];
   await page.route("**/api/auth/sessions", (route) =>
     route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
   );

@@ -3,7 +3,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-const ofAdministrators = [
+const adminOnlyPaths = [
   "/admin/users",
   "/admin/newsletter",
   "/admin/contacts",
@@ -11,7 +11,7 @@ const ofAdministrators = [
   "/admin/analytics",
 ] as const;
 
-/** Adds a person who is no administrator; nobody is signed in afterwards. */
+/** Creates a user who is not an administrator, and signs out. */
 async function addUser(page: Page, name: string) {
   const user = { name, email: `${name.toLowerCase()}@example.com`, password: "not an administrator" };
   await page.request.post("/api/auth/login", { data: owner });
@@ -20,8 +20,8 @@ async function addUser(page: Page, name: string) {
   return user;
 }
 
-/** Every answer of the API that says no, from now on. */
-function refusals(page: Page) {
+/** Collects failed API responses from now on. */
+function collectRefusals(page: Page) {
   const refused: string[] = [];
   page.on("response", (answer) => {
     if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
@@ -29,17 +29,17 @@ function refusals(page: Page) {
   return refused;
 }
 
-/** Moves on with Tab until the focus stands on the link or button of this name. */
+/** Presses Tab until the link or button of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole("link", { name }).or(page.getByRole("button", { name }));
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
   }
-  throw new Error(`The focus never came to "${name}"`);
+  throw new Error(`The focus never reached "${name}"`);
 }
 
-test("a user signs in, sees their own figures and writes, with nothing but a keyboard and without a refusal", async ({
+test("a user signs in, sees their own figures and writes with the keyboard alone, and no request is refused", async ({
   page,
   post,
 }) => {
@@ -53,7 +53,7 @@ test("a user signs in, sees their own figures and writes, with nothing but a key
   await page.keyboard.type(user.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/dashboard");
-  const refused = refusals(page);
+  const refused = collectRefusals(page);
 
   const main = page.getByRole("main");
   await expect(main.getByText("Published Posts")).toBeVisible();
@@ -98,9 +98,7 @@ test("a user signs in, sees their own figures and writes, with nothing but a key
   expect(refused).toEqual([]);
 });
 
-test("what is the administrators' says so to a user in a sentence, and asks the server for nothing", async ({
-  page,
-}) => {
+test("screens for administrators show users a message and send no requests", async ({ page }) => {
   const user = await addUser(page, "Ugo");
   await page.request.post("/api/auth/login", { data: user });
   const requested: string[] = [];
@@ -109,7 +107,7 @@ test("what is the administrators' says so to a user in a sentence, and asks the 
     if (pathname.startsWith("/api/") && pathname !== "/api/auth/me") requested.push(pathname);
   });
 
-  for (const path of ofAdministrators) {
+  for (const path of adminOnlyPaths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
     await expect(page).toHaveURL(path);
@@ -127,7 +125,7 @@ test("what is the administrators' says so to a user in a sentence, and asks the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
 });
 
-test("a user comes back to the page they came from", async ({ page }) => {
+test("after signing in a user returns to the requested screen", async ({ page }) => {
   const user = await addUser(page, "Ute");
   await page.goto("/admin/users");
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
@@ -151,7 +149,7 @@ test("the screens of a user have no accessibility violations", async ({ page }) 
   }
 });
 
-test("the menu of a phone leads a user to their screens and their profile", async ({ page }) => {
+test("the menu of a phone lists a user's screens and profile", async ({ page }) => {
   const user = await addUser(page, "Uwe");
   await page.request.post("/api/auth/login", { data: user });
   await page.setViewportSize({ width: 390, height: 800 });
@@ -163,7 +161,7 @@ test("the menu of a phone leads a user to their screens and their profile", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });
 
-test("the dashboard of an empty site shows nothing but zeros, and invites to begin", async ({ page }) => {
+test("the dashboard of an empty site shows zeros and hints", async ({ page }) => {
   const site = await startSite({ STARTER_CONTENT: "off" });
   try {
     await page.request.post(`${site.address}/api/auth/login`, { data: owner });
@@ -181,7 +179,7 @@ test("the dashboard of an empty site shows nothing but zeros, and invites to beg
   }
 });
 
-test("the starter articles are removed at once, and the focus is not lost with their line", async ({ page }) => {
+test("removing the starter articles from the dashboard keeps the focus on the page", async ({ page }) => {
   const site = await startSite();
   try {
     await page.request.post(`${site.address}/api/auth/login`, { data: owner });
@@ -196,7 +194,7 @@ test("the starter articles are removed at once, and the focus is not lost with t
   }
 });
 
-test("a screen whose code does not arrive says so in words, and comes with a try", async ({ admin }) => {
+test("a screen whose code cannot be loaded shows an error and can be retried", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   await admin.route("**/assets/users-screen-*", (route) => route.abort());
   await admin.getByRole("link", { name: "Users", exact: true }).click();
@@ -207,15 +205,15 @@ test("a screen whose code does not arrive says so in words, and comes with a try
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
 });
 
-const parts = [
+const requests = [
   { call: "**/api/dashboard", failure: "The figures could not be loaded", times: 2 },
   { call: "**/api/blogs?*", failure: "The posts could not be loaded", times: 1 },
   { call: "**/api/contacts?*", failure: "The messages could not be loaded", times: 1 },
   { call: "**/api/starter-articles", failure: "The starter articles could not be counted", times: 1 },
 ];
 
-for (const { call, failure, times } of parts) {
-  test(`on the dashboard "${failure}" stands alone, and is tried again alone`, async ({ admin }) => {
+for (const { call, failure, times } of requests) {
+  test(`on the dashboard "${failure}" affects only its part and is retried alone`, async ({ admin }) => {
     await admin.route(call, (route) =>
       route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
     );

@@ -3,7 +3,7 @@ import { editorOf, notification } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, signIn, test, withoutScripts } from "./support/test.ts";
 
-test("/admin leads to the sign-in page, and back to where one came from", async ({ page }) => {
+test("/admin redirects to the sign-in page, which returns to the requested screen", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/login");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -28,7 +28,7 @@ test("/admin leads to the sign-in page, and back to where one came from", async 
   await expect(page.getByText("Welcome, owner")).toBeVisible();
 });
 
-test("logging out leads to the sign-in page, also when the server cannot be told", async ({ admin }) => {
+test("logging out leads to the sign-in page, also when the request fails", async ({ admin }) => {
   await admin.goto("/admin/login");
   await expect(admin).toHaveURL("/admin/dashboard");
   await admin.getByRole("button", { name: "Logout" }).click();
@@ -43,7 +43,7 @@ test("logging out leads to the sign-in page, also when the server cannot be told
   await expect(admin.getByRole("alert")).toContainText("may still be signed in");
 });
 
-test("logging out in a browser that is offline shows a sign-in page that says so, and signs out once it is online", async ({
+test("logging out while offline shows a warning and signs out once the browser is online", async ({
   admin,
   context,
 }) => {
@@ -63,11 +63,11 @@ test("logging out in a browser that is offline shows a sign-in page that says so
   expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("a session that ends in the middle of writing costs no text", async ({ admin }) => {
+test("no text is lost when the session ends during writing", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Written through the night", content: "A long text" });
-  // As signing out in another tab does.
+  // Ends the session as signing out in another tab does.
   await admin.request.post("/api/auth/logout");
   await editor.button("Create Post").click();
 
@@ -87,10 +87,7 @@ test("a session that ends in the middle of writing costs no text", async ({ admi
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
 });
 
-test("a session that has ended is noticed by the lists and the editor, though visitors may read posts too", async ({
-  admin,
-  post,
-}) => {
+test("lists and the editor detect an ended session, although visitors may read posts, too", async ({ admin, post }) => {
   await post({ title: "Not for visitors yet", isPublished: false });
   await admin.goto("/admin/blogs");
   const draft = admin.getByRole("link", { name: "Not for visitors yet", exact: true });
@@ -113,7 +110,7 @@ test("a session that has ended is noticed by the lists and the editor, though vi
   await expect(editorOf(admin).title).toHaveValue("Not for visitors yet");
 });
 
-test("signing in says what failed when the server does, and keeps what was typed", async ({ page }) => {
+test("a failed sign-in request is reported, and the input stays", async ({ page }) => {
   await page.goto("/admin/login");
   const email = page.getByLabel("Email");
   await email.fill(owner.email);
@@ -130,7 +127,7 @@ test("signing in says what failed when the server does, and keeps what was typed
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("without scripts a wrong password is said with the address still there, and nothing is shown that does nothing", async ({
+test("without scripts a wrong password is reported, the e-mail address stays, and no dead buttons are shown", async ({
   browser,
   site,
 }) => {

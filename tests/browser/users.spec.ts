@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, hold, test } from "./support/lists.ts";
+import { expect, failing, holdRequests, test } from "./support/lists.ts";
 import { owner } from "./support/site.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -17,7 +17,7 @@ const form = (page: Page) => {
   };
 };
 
-test("a user is added at the top, changed and deleted", async ({ admin, site }) => {
+test("a created user is shown first, and can be changed and deleted", async ({ admin, site }) => {
   site.seed.users(60);
   await admin.goto("/admin/users?search=person");
   await admin.getByRole("button", { name: "Add User" }).click();
@@ -27,7 +27,7 @@ test("a user is added at the top, changed and deleted", async ({ admin, site }) 
   await expect(name).toBeFocused();
   await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(3);
   await name.fill("Enheduanna");
-  // A press beside the form does not drop what was typed.
+  // A click outside of the dialog keeps the input.
   await admin.mouse.click(8, 400);
   await expect(name).toHaveValue("Enheduanna");
   await email.fill(owner.email);
@@ -45,7 +45,7 @@ test("a user is added at the top, changed and deleted", async ({ admin, site }) 
   await save.click();
   await expect(notification(admin, "User created successfully")).toBeVisible();
   await expect(admin.getByRole("button", { name: "Add User" })).toBeFocused();
-  // Though the search does not match.
+  // The new user is shown although the search does not match.
   const first = admin.getByRole("row").nth(1);
   await expect(first).toContainText("Enheduanna");
   await expect(first).toContainText("Admin");
@@ -78,7 +78,7 @@ test("a user is added at the top, changed and deleted", async ({ admin, site }) 
   await expect(admin.getByRole("button", { name: "Delete Person 1", exact: true })).toBeFocused();
 });
 
-test("nobody locks themselves out, and hears why not", async ({ admin }) => {
+test("administrators cannot deactivate, demote or delete themselves, and see why", async ({ admin }) => {
   await admin.goto("/admin/users");
   const own = row(admin, "(you)");
   await own.getByRole("button", { name: "Active" }).click({ force: true });
@@ -95,7 +95,7 @@ test("nobody locks themselves out, and hears why not", async ({ admin }) => {
   await expect(admin.getByText("Welcome, The Owner")).toBeVisible();
 });
 
-test("a failing server costs nothing that was typed, and says what it is about", async ({ admin, site, context }) => {
+test("failures are reported by action, and the input of the form stays", async ({ admin, site, context }) => {
   site.seed.users(2);
   const lists = /\/api\/users(\/stats)?(\?|$)/;
   await admin.route(lists, failing);
@@ -104,7 +104,7 @@ test("a failing server costs nothing that was typed, and says what it is about",
   await expect(notification(admin, "Failed to fetch users")).toBeVisible();
   await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
 
-  // Users can be added also while the list cannot be shown.
+  // Users can be created while the list is not loaded.
   await admin.unroute(lists);
   await context.setOffline(true);
   await admin.getByRole("button", { name: "Add User" }).click();
@@ -132,24 +132,24 @@ test("a failing server costs nothing that was typed, and says what it is about",
   await expect(admin.getByRole("alertdialog").getByRole("alert")).toHaveText("Something went wrong");
 });
 
-test("two fast clicks on a call that toggles leave a user as they were", async ({ admin, site }) => {
+test("two fast clicks on a toggle leave a user unchanged", async ({ admin, site }) => {
   site.seed.users(1);
   await admin.goto("/admin/users");
-  const letGo = await hold(admin, "**/toggle-active");
+  const release = await holdRequests(admin, "**/toggle-active");
   await row(admin, "Person 1").getByRole("button", { name: "Active", exact: true }).dblclick();
   await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
-  letGo();
+  release();
   await expect(notification(admin, "User status updated successfully")).toBeVisible();
   await admin.reload();
   await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
 });
 
-test("filters, search and pages stand in the address, and a slow answer shows skeletons", async ({ admin, site }) => {
+test("filters and page are in the URL, and a slow response shows skeletons", async ({ admin, site }) => {
   site.seed.users(120);
-  const letGo = await hold(admin, /\/api\/users\?/);
+  const release = await holdRequests(admin, /\/api\/users\?/);
   await admin.goto("/admin/users");
   await expect(admin.locator(".skeleton").first()).toBeVisible();
-  letGo();
+  release();
   await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
   await admin.getByRole("button", { name: "Next" }).click();
   await expect(admin).toHaveURL("/admin/users?page=2");
@@ -163,7 +163,7 @@ test("filters, search and pages stand in the address, and a slow answer shows sk
   await expect(row(admin, "Person 120")).toBeVisible();
 });
 
-test("a keyboard is enough to add and to delete", async ({ admin }) => {
+test("users can be created and deleted with the keyboard alone", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   await admin.getByRole("button", { name: "Add User" }).focus();
@@ -199,7 +199,7 @@ test("long names and the filled-in form have no accessibility violations", async
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a user who was added is counted in the pager at once", async ({ admin, site }) => {
+test("a created user is counted in the pagination at once", async ({ admin, site }) => {
   site.seed.users(49);
   await admin.goto("/admin/users");
   const add = async (name: string) => {

@@ -5,7 +5,10 @@ import { expect, test, withoutScripts } from "./support/test.ts";
 
 const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
 
-test("three headings make a table of contents that leads to them and follows the reader", async ({ page, post }) => {
+test("an article with three headings has a table of contents that marks the current section", async ({
+  page,
+  post,
+}) => {
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   const short = await post({ contentFormat: "markdown", content: chapters.slice(1).join("\n\n") });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -27,22 +30,22 @@ test("three headings make a table of contents that leads to them and follows the
   await expect(contents).toHaveCount(0);
 });
 
-test("an article leads to the one before and the one after, and never to a draft", async ({ page, post }) => {
+test("an article links to the previous and the next article, and never to a draft", async ({ page, post }) => {
   const first = await post({ title: "The first of three" });
   await post({ title: "A draft in between", isPublished: false });
   const second = await post({ title: "The second of three" });
   const third = await post({ title: "The third of three" });
   await page.goto(`/blog/${second.slug}`);
-  const ways = page.getByRole("navigation", { name: "Previous and next article" });
-  await expect(ways.getByRole("link", { name: "Previous The first of three" })).toHaveAttribute(
+  const links = page.getByRole("navigation", { name: "Previous and next article" });
+  await expect(links.getByRole("link", { name: "Previous The first of three" })).toHaveAttribute(
     "href",
     `/blog/${first.slug}`,
   );
-  await ways.getByRole("link", { name: "Next The third of three" }).click();
+  await links.getByRole("link", { name: "Next The third of three" }).click();
   await expect(page).toHaveURL(`/blog/${third.slug}`);
 });
 
-test("the pictures of a gallery open large, and arrow keys, buttons and Escape lead through them", async ({
+test("gallery pictures open in a lightbox that arrow keys, buttons and Escape control", async ({
   page,
   post,
   site,
@@ -82,7 +85,7 @@ test("the pictures of a gallery open large, and arrow keys, buttons and Escape l
   await plain.context().close();
 });
 
-test("an article on paper is dark on light, without what only a screen needs", async ({ page, post }) => {
+test("a printed article is dark on light, without navigation and buttons", async ({ page, post }) => {
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/blog/${slug}`);
@@ -94,15 +97,15 @@ test("an article on paper is dark on light, without what only a screen needs", a
   expect(lightness).toMatch(/oklch\(0?\.2|rgb\((\d|[1-6]\d),/);
 });
 
-const oddities = {
-  "a word without end": "Donaudampfschifffahrtsgesellschaft".repeat(5),
-  "text from right to left": "مرحبا بالعالم: مقال عن الويب",
+const unusualTitles = {
+  "one very long word": "Donaudampfschifffahrtsgesellschaft".repeat(5),
+  "right-to-left text": "مرحبا بالعالم: مقال عن الويب",
   emoji: "👩‍👩‍👧‍👦 🎉 ".repeat(14),
   "two hundred characters": "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199),
 };
 
-for (const [what, title] of Object.entries(oddities)) {
-  test(`a title of ${what} breaks no page at any width`, async ({ page, post }) => {
+for (const [what, title] of Object.entries(unusualTitles)) {
+  test(`a title of ${what} causes no horizontal scrolling at any width`, async ({ page, post }) => {
     const { slug } = await post({
       title,
       excerpt: title,
@@ -121,6 +124,6 @@ for (const [what, title] of Object.entries(oddities)) {
   });
 }
 
-/** How many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
 test.describe("the blog list", () => {
-  test("filters stand in the address, and Back takes them back", async ({ page, post }) => {
+  test("filters are in the URL, and Back reverts them", async ({ page, post }) => {
     await post({ title: "Axolotls at home", categories: ["Tutorials"] });
     await post({ title: "Axolotls at work", categories: ["React"] });
     await page.goto("/blog");
@@ -30,7 +30,7 @@ test.describe("the blog list", () => {
     await expect(category).toHaveValue("");
   });
 
-  test("nothing found offers the way out", async ({ page }) => {
+  test("an empty result offers to clear all filters", async ({ page }) => {
     await page.goto("/blog?search=qqqqq&category=react");
     await expect(page.getByText("No articles found")).toBeVisible();
     await page.getByRole("link", { name: "Clear All Filters" }).click();
@@ -39,13 +39,13 @@ test.describe("the blog list", () => {
     await expect(page.getByText(/\d+ articles found/)).toBeVisible();
   });
 
-  test("a text that is longer than a search may be finds nothing, and not everything", async ({ page }) => {
+  test("a search longer than the limit finds nothing instead of everything", async ({ page }) => {
     await page.goto("/blog");
     await page.getByRole("searchbox", { name: "Search articles" }).fill("q".repeat(2000));
     await expect(page.getByText("No articles found")).toBeVisible();
   });
 
-  test("six to a page, and a new search begins on the first", async ({ page, post }) => {
+  test("a page has six articles, and a new search starts on the first page", async ({ page, post }) => {
     for (let number = 1; number <= 7; number++) await post({ title: `Pangolin ${number}`, tags: ["pangolins"] });
     await page.goto("/blog?search=pangolin");
     const cards = page.locator("[data-results] article");
@@ -62,7 +62,7 @@ test.describe("the blog list", () => {
     await expect(cards).toHaveCount(6);
   });
 
-  test("a tag leads to what has it", async ({ page, post }) => {
+  test("a tag links to a search for it", async ({ page, post }) => {
     const { slug } = await post({ title: "Tagged", tags: ["tapirs & c++"] });
     await page.goto(`/blog/${slug}`);
     await page.getByRole("link", { name: "tapirs & c++" }).click();
@@ -70,7 +70,7 @@ test.describe("the blog list", () => {
     await expect(page.getByText("1 article found")).toBeVisible();
   });
 
-  test("a category chosen before the filters are hydrated is a step that Back takes back", async ({ page }) => {
+  test("Back reverts a category that was chosen before the filters were hydrated", async ({ page }) => {
     await page.goto("/blog");
     await page.getByLabel("Category").selectOption("react");
     await expect(page).toHaveURL("/blog?category=react");
@@ -79,7 +79,7 @@ test.describe("the blog list", () => {
     await expect(page.getByLabel("Category")).toHaveValue("");
   });
 
-  test("a list that the server does not give is left to the browser", async ({ page }) => {
+  test("after a failed request for the list the browser loads the page itself", async ({ page }) => {
     await page.goto("/blog");
     await page.route("**/blog?search=sqlite", (route) =>
       route.request().resourceType() === "fetch" ? route.fulfill({ status: 503 }) : route.continue(),
@@ -90,7 +90,7 @@ test.describe("the blog list", () => {
     await expect(page.getByText(/\d articles? found/)).toBeVisible();
   });
 
-  test("without a connection the list stays and says so, and Enter tries again", async ({ page }) => {
+  test("without a connection the list stays with a message, and Enter retries", async ({ page }) => {
     await page.goto("/blog");
     await page.route("**/blog?search=sqlite", (route) => route.abort());
     const search = page.getByRole("searchbox", { name: "Search articles" });

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
-const contact = async (page: Page) => {
+const fillContactForm = async (page: Page) => {
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("main").getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Message", { exact: true }).fill("Do you have time in spring?");
 };
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-test("on a phone the thanks for a message are in the window", async ({ page }) => {
+test("on a phone the confirmation of a message is scrolled into view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Thank You!")).toBeInViewport({ ratio: 1 });
   const bar = (await page.getByRole("banner").first().boundingBox())!;
@@ -20,7 +20,7 @@ test("on a phone the thanks for a message are in the window", async ({ page }) =
     .toBeGreaterThan(bar.y + bar.height);
 });
 
-test("the newsletter form goes from idle over busy to thanks", async ({ page }) => {
+test("the newsletter form shows its busy state and then a confirmation", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("region", { name: "The weekly newsletter" });
   let answer = () => {};
@@ -37,10 +37,10 @@ test("the newsletter form goes from idle over busy to thanks", async ({ page }) 
   await expect(footer(page).getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("a form that fails says so and keeps what was typed", async ({ page }) => {
+test("a failed form shows an error, keeps its text and can be resent", async ({ page }) => {
   await page.goto("/contact");
   await page.route("**/api/contacts", (route) => route.abort());
-  await contact(page);
+  await fillContactForm(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
@@ -50,7 +50,7 @@ test("a form that fails says so and keeps what was typed", async ({ page }) => {
   await expect(page.getByText("Thank You!")).toBeVisible();
 });
 
-test("the contact form goes from idle over busy to thanks and back, newsletter included", async ({
+test("the contact form shows its busy state and a confirmation, subscribes to the newsletter, and can be used again", async ({
   page,
   request,
   admin,
@@ -62,7 +62,7 @@ test("the contact form goes from idle over busy to thanks and back, newsletter i
     await held;
     await route.continue();
   });
-  await contact(page);
+  await fillContactForm(page);
   await page.getByLabel("Send me the weekly newsletter too").check();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
@@ -78,7 +78,7 @@ test("the contact form goes from idle over busy to thanks and back, newsletter i
   expect(total).toBe(1);
 });
 
-test("a message whose answer was lost is sent once, however often the button is pressed", async ({ page, admin }) => {
+test("a message whose response was lost is stored once when it is sent again", async ({ page, admin }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Lost Ada");
   await page.getByRole("main").getByLabel("Email").fill("lost@example.com");
@@ -98,9 +98,9 @@ test("a message whose answer was lost is sent once, however often the button is 
   expect(((await answer.json()) as { total: number }).total).toBe(1);
 });
 
-test("while it is not known whether a message was stored, no failing repeat says that it was not", async ({ page }) => {
+test("after an uncertain outcome a failed retry does not claim that nothing was stored", async ({ page }) => {
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   const keys: (string | undefined)[] = [];
   const failures = [
     { error: "It is not known whether it was done.", uncertain: true },
@@ -122,7 +122,7 @@ test("while it is not known whether a message was stored, no failing repeat says
   expect(new Set(keys).size).toBe(1);
 });
 
-test("the browser keeps an empty form from being sent", async ({ page }) => {
+test("the browser does not submit an empty form", async ({ page }) => {
   await page.goto("/contact");
   let calls = 0;
   page.on("request", (request) => (calls += request.method() === "POST" ? 1 : 0));
@@ -131,11 +131,11 @@ test("the browser keeps an empty form from being sent", async ({ page }) => {
   expect(calls).toBe(0);
 });
 
-test("without scripts the forms come back to the page with their thanks", async ({ browser, site }) => {
+test("without scripts the forms return to their page with a confirmation", async ({ browser, site }) => {
   const page = await withoutScripts(browser, site.address);
   await page.goto("/contact");
   await expect(page.getByText("Thank You!")).toBeHidden();
-  await contact(page);
+  await fillContactForm(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL("/contact#contact-form-done");
   await expect(page.getByText("Thank You!")).toBeVisible();
@@ -150,27 +150,27 @@ test("without scripts the forms come back to the page with their thanks", async 
   await page.context().close();
 });
 
-test("without scripts a form also says what was not right", async ({ browser, site }) => {
+test("without scripts an invalid form is shown with its error and can be resent", async ({ browser, site }) => {
   const page = await withoutScripts(browser, site.address);
   await page.goto("/blog/how-folio-works");
   const form = page.getByRole("region", { name: "The weekly newsletter" });
-  // Right for the browser, not for the server.
+  // Valid for the browser, but not for the server.
   await form.getByPlaceholder("Enter your email").fill("a@b");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Please give a valid e-mail address")).toBeVisible();
-  const again = page.getByPlaceholder("Enter your email");
-  await expect(again).toHaveValue("a@b");
+  const email = page.getByPlaceholder("Enter your email");
+  await expect(email).toHaveValue("a@b");
 
-  await again.fill("ada@example.com");
+  await email.fill("ada@example.com");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page).toHaveURL("/blog/how-folio-works#newsletter-article-done");
   await expect(form.getByText("Thank you for subscribing")).toBeVisible();
   await page.context().close();
 });
 
-test("what was typed into the contact form is there again after a reload, until it is sent", async ({ page }) => {
+test("the contact form restores unsent text after a reload", async ({ page }) => {
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   await page.getByLabel("Send me the weekly newsletter too").check();
   await page.reload();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
@@ -182,7 +182,7 @@ test("what was typed into the contact form is there again after a reload, until 
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("a message reaches its reader from a browser that lets nothing be stored", async ({ page }) => {
+test("the contact form works in a browser that denies storage", async ({ page }) => {
   await page.addInitScript(() => {
     const denied = () => {
       throw new DOMException("Access is denied for this document", "SecurityError");
@@ -190,14 +190,14 @@ test("a message reaches its reader from a browser that lets nothing be stored", 
     for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, { get: denied });
   });
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Thank You!")).toBeVisible();
 });
 
-test("a message that is too long is not cut: the form says so, once, and keeps all of it", async ({ page }) => {
+test("a message that is too long is refused with one error and not truncated", async ({ page }) => {
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   await page.getByLabel("Message", { exact: true }).fill("a".repeat(5001));
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toHaveText(["At most 5,000 characters"]);
@@ -206,11 +206,7 @@ test("a message that is too long is not cut: the form says so, once, and keeps a
 });
 
 for (const scripts of [true, false]) {
-  test(`the page to leave the newsletter asks once and says that it is done, ${scripts ? "with" : "without"} scripts`, async ({
-    browser,
-    site,
-    admin,
-  }) => {
+  test(`the unsubscribe page works ${scripts ? "with" : "without"} scripts`, async ({ browser, site, admin }) => {
     const email = `leaves-${scripts}@example.com`;
     await admin.request.post("/api/newsletter/subscribe", { data: { email } });
     const page = scripts ? admin : await withoutScripts(browser, site.address);
@@ -230,7 +226,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("a form that is sent twice while its script is on the way arrives once", async ({ page }) => {
+test("a form submitted several times while its script loads is sent once", async ({ page }) => {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route("**/assets/contact-form-*", async (route) => {
@@ -240,7 +236,7 @@ test("a form that is sent twice while its script is on the way arrives once", as
   let sent = 0;
   page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
   await page.goto("/contact");
-  await contact(page);
+  await fillContactForm(page);
   const button = page.getByRole("button", { name: "Send Message" });
   for (let press = 0; press < 3; press++) await button.click();
   await expect(page.locator("form[aria-busy]")).toHaveCount(1);

@@ -2,10 +2,10 @@ import type { Page, Request } from "@playwright/test";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-const kilobyte = 1024;
+const bytesPerKilobyte = 1024;
 
-/** Adds up what this page gets over the wire from now on, head and body, as it was sent: compressed. */
-function weigh(page: Page) {
+/** Measures what this page transfers from now on: bytes of headers and compressed bodies. */
+function measureTransfer(page: Page) {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
   return async (wanted: (type: string) => boolean = () => true) => {
@@ -18,11 +18,11 @@ function weigh(page: Page) {
 test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard after it 250 KB in all", async ({
   page,
 }) => {
-  const weight = weigh(page);
+  const weight = measureTransfer(page);
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   const signIn = await weight();
-  expect(signIn).toBeGreaterThan(10 * kilobyte);
-  expect(signIn).toBeLessThanOrEqual(150 * kilobyte);
+  expect(signIn).toBeGreaterThan(10 * bytesPerKilobyte);
+  expect(signIn).toBeLessThanOrEqual(150 * bytesPerKilobyte);
 
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
@@ -30,17 +30,17 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   await expect(page.getByText("Average views per post")).toBeVisible();
   await page.waitForLoadState("networkidle");
   const both = await weight();
-  expect(both).toBeLessThanOrEqual(250 * kilobyte);
+  expect(both).toBeLessThanOrEqual(250 * bytesPerKilobyte);
 
   // The README quotes it.
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
-test("an article weighs at most 60 KB without its picture, of which at most 5 KB are script until something is touched", async ({
+test("an article weighs at most 60 KB without its picture, of which at most 5 KB are scripts before any interaction", async ({
   page,
 }) => {
-  const weight = weigh(page);
-  // With code and a table of contents, and scrolled to its end.
+  const weight = measureTransfer(page);
+  // An article with code and a table of contents, scrolled to its end.
   await page.goto("/blog/how-folio-works", { waitUntil: "networkidle" });
   await page.keyboard.press("End");
   await page.waitForLoadState("networkidle");
@@ -48,6 +48,6 @@ test("an article weighs at most 60 KB without its picture, of which at most 5 KB
   const scripts = await weight((type) => type === "script");
   // The README quotes it.
   console.log(`an article weighs ${all} bytes, of which script ${scripts}`);
-  expect(all).toBeLessThanOrEqual(60 * kilobyte);
-  expect(scripts).toBeLessThanOrEqual(5 * kilobyte);
+  expect(all).toBeLessThanOrEqual(60 * bytesPerKilobyte);
+  expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Another scheme is other colours, and nothing else. */
+/** The dark scheme differs in colours only. */
 const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
   light: { type: "tag", values: levels },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
-/** The narrowest that WCAG asks a page to fit into. */
-const narrowest = 320;
+/** The narrowest screen that WCAG requires pages to fit. */
+const minWidthPx = 320;
 
 /**
- * Violations of WCAG 2.2 AA on this page, on screens of these widths: in light colours, and on the last of them in dark
- * ones. A full run looks at dark colours on all.
+ * Violations of WCAG 2.2 AA on this page at these widths in light colours, and at the last width in dark colours;
+ * a full run checks dark colours at all widths.
  */
 export async function findViolations(page: Page, widths = [390, 1440]) {
   const darkWidths = process.env["TEST_FULL"] ? widths : widths.slice(-1);
@@ -22,9 +22,9 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
     violations.push(...(await runAxe(page, "light", width)));
     if (darkWidths.includes(width)) violations.push(...(await runAxe(page, "dark", width)));
   }
-  await page.setViewportSize({ width: narrowest, height: 900 });
+  await page.setViewportSize({ width: minWidthPx, height: 900 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > narrowest) violations.push(`is ${width} px wide at ${narrowest}`);
+  if (width > minWidthPx) violations.push(`is ${width} px wide at ${minWidthPx}`);
   return violations;
 }
 
@@ -32,7 +32,7 @@ async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) 
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);
   const isLoaded = await page.evaluate(() => "axe" in globalThis);
-  // Evaluated, because the Content-Security-Policy lets no foreign script in.
+  // Evaluated, because the Content-Security-Policy blocks other scripts.
   if (!isLoaded) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: schemes[colorScheme], resultTypes: ["violations"] };
   const { violations } = await page.evaluate(

@@ -8,21 +8,21 @@ import { freePort, startServer } from "./server.ts";
 const root = join(import.meta.dirname, "../../..");
 
 interface Options {
-  /** A folder with programs to find before those of the machine. */
+  /** A folder with programs that take precedence in PATH. */
   programs?: string;
-  /** Whether packages come from npm's cache of this machine; else from the registry alone. */
+  /** Whether npm may use this machine's cache; if not, it downloads every package. */
   cached?: boolean;
 }
 
-/** The checkout as a stranger has it after cloning: nothing installed, nothing built, an environment that is all but empty. */
+/** The checkout as after cloning: nothing installed or built, and a minimal environment. */
 export function freshCopy({ programs, cached = true }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-journey-"));
   const cwd = join(folder, "checkout");
   copySources(cwd);
   const home = join(folder, "home");
   mkdirSync(home);
-  const PATH = [programs, ...pathOfMachine()].filter(Boolean).join(delimiter);
-  const minimal = { ...wayToPackages({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
+  const PATH = [programs, ...systemPath()].filter(Boolean).join(delimiter);
+  const minimal = { ...registrySettings({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
     async npmStart(timeoutMs = 150_000) {
@@ -34,15 +34,16 @@ export function freshCopy({ programs, cached = true }: Options = {}) {
   };
 }
 
-function pathOfMachine() {
+function systemPath() {
   return (process.env["PATH"] ?? "").split(delimiter).filter((place) => !place.includes("node_modules"));
 }
 
-function wayToPackages({ cached }: { cached: boolean }) {
-  const ask = (name: string) => execFileSync("npm", ["config", "get", name], { cwd: root, encoding: "utf8" }).trim();
+function registrySettings({ cached }: { cached: boolean }) {
+  const npmConfig = (name: string) =>
+    execFileSync("npm", ["config", "get", name], { cwd: root, encoding: "utf8" }).trim();
   return {
     NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
-    npm_config_cache: cached ? ask("cache") : undefined,
-    npm_config_registry: ask("registry"),
+    npm_config_cache: cached ? npmConfig("cache") : undefined,
+    npm_config_registry: npmConfig("registry"),
   };
 }

@@ -3,31 +3,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page, Route } from "@playwright/test";
+import { test as baseTest } from "./base-test.ts";
 import { startSite } from "./site.ts";
 import { signIn } from "./test.ts";
-import { test as watched } from "./watched.ts";
 
 interface OwnSite {
   address: string;
-  /** Puts rows straight into the database, many at a time. */
+  /** Inserts rows directly into the database. */
   seed: {
     messages: (count: number) => void;
     subscribers: (count: number) => void;
     users: (count: number) => void;
     events: (count: number) => void;
-    /** Makes everybody's sign-in older by so many minutes. */
+    /** Moves all sign-ins this many minutes into the past. */
     olderSignIns: (minutes: number) => void;
   };
 }
 
-interface OfTest {
-  /** A server and an empty database of this test's own. */
+interface TestFixtures {
+  /** A server with an empty database for this test only. */
   site: OwnSite;
-  /** A page of somebody who is signed in as the owner. */
+  /** A page that is signed in as the owner. */
   admin: Page;
 }
 
-export const test = watched.extend<OfTest>({
+export const test = baseTest.extend<TestFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
   site: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "folio-lists-"));
@@ -45,7 +45,7 @@ export const test = watched.extend<OfTest>({
   },
 });
 
-/** Row number 1 is the newest; each is a minute older than the one before. */
+/** Row 1 is the newest; each following row is a minute older. */
 function seedOf(file: string) {
   const run = (sql: string, count: number) => {
     const db = new DatabaseSync(file, { timeout: 5000 });
@@ -91,8 +91,8 @@ function seedOf(file: string) {
   };
 }
 
-/** Holds back what is asked of these addresses until it is let go. */
-export async function hold(page: Page, address: string | RegExp) {
+/** Delays requests to these addresses until the returned function is called. */
+export async function holdRequests(page: Page, address: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -104,4 +104,4 @@ export async function hold(page: Page, address: string | RegExp) {
 export const failing = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } });
 
-export { expect } from "./watched.ts";
+export { expect } from "./base-test.ts";

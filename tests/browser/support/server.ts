@@ -15,7 +15,7 @@ interface Options {
 /** Starts a server and waits until it is ready. */
 export async function startServer({ command, args, cwd, env, port, timeoutMs }: Options) {
   const address = `http://127.0.0.1:${port}`;
-  // A group of its own, so that `kill` reaches everything that npm started.
+  // In its own process group, so that `kill` reaches all processes that npm starts.
   const process = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   process.stdout.on("data", (text) => (output += text));
@@ -24,7 +24,7 @@ export async function startServer({ command, args, cwd, env, port, timeoutMs }: 
   const server = {
     address,
     output: () => output,
-    /** Asks it to stop; answers its exit code. */
+    /** Stops it with SIGTERM; returns its exit code. */
     async stop() {
       if (process.exitCode === null && process.signalCode === null) {
         process.kill("SIGTERM");
@@ -32,7 +32,7 @@ export async function startServer({ command, args, cwd, env, port, timeoutMs }: 
       }
       return process.exitCode;
     },
-    /** What a power cut does. */
+    /** Kills all its processes at once, like a power cut. */
     async kill() {
       if (process.exitCode !== null || process.signalCode !== null) return;
       globalThis.process.kill(-process.pid!, "SIGKILL");
@@ -40,19 +40,19 @@ export async function startServer({ command, args, cwd, env, port, timeoutMs }: 
     },
   };
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await isReady(address))) {
-    const ended = process.exitCode !== null || process.signalCode !== null;
-    if (ended || performance.now() - begun > timeoutMs) {
+    const hasExited = process.exitCode !== null || process.signalCode !== null;
+    if (hasExited || performance.now() - startedAt > timeoutMs) {
       await server.kill();
-      throw new Error(`The server ${ended ? "ended" : `was not ready after ${timeoutMs} ms`}:\n${output}`);
+      throw new Error(`The server ${hasExited ? "ended" : `was not ready after ${timeoutMs} ms`}:\n${output}`);
     }
     await sleep(50);
   }
-  return { ...server, startedIn: performance.now() - begun };
+  return { ...server, startedIn: performance.now() - startedAt };
 }
 
-/** On a connection that does not stay open: a closing server waits a moment for those that do. */
+/** Without keep-alive, because a server that shuts down waits for open connections. */
 const isReady = (address: string) =>
   fetch(`${address}/readyz`, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,
@@ -60,10 +60,10 @@ const isReady = (address: string) =>
   );
 
 export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const place = probe.address();
-  probe.close();
-  if (!place || typeof place === "string") throw new Error("The system gave no port");
-  return place.port;
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const bound = listener.address();
+  listener.close();
+  if (!bound || typeof bound === "string") throw new Error("The system gave no port");
+  return bound.port;
 }

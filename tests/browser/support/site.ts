@@ -7,7 +7,7 @@ export const owner = { email: "owner@example.com", password: "correct horse" };
 
 const main = join(import.meta.dirname, "../../../dist/server/main.js");
 
-/** The built server over a database of its own, with the starter articles and an administrator unless `settings` say otherwise. */
+/** Starts the built server with a new database; by default with starter articles and an administrator. */
 export async function startSite(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -20,7 +20,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     ADMIN_NAME: "owner",
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
-    // Every test comes from the same address.
+    // All tests use the same client address.
     LIMIT_LOGINS: "1000",
     LIMIT_LOGINS_ADDRESS: "1000",
     LIMIT_FORMS: "1000",
@@ -41,7 +41,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   return {
     address: server.address,
     output: server.output,
-    /** Answers its exit code. */
+    /** Returns the exit code. */
     async stop() {
       const code = await server.stop();
       remove();

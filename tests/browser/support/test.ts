@@ -1,21 +1,21 @@
 import type { Browser, Page } from "@playwright/test";
 import type { NewPostInput, Post } from "../../../src/contract/posts.ts";
+import { test as baseTest } from "./base-test.ts";
 import { owner, startSite } from "./site.ts";
-import { test as watched } from "./watched.ts";
 
-interface OfTest {
-  /** A page of somebody who is signed in as the owner. */
+interface TestFixtures {
+  /** A page that is signed in as the owner. */
   admin: Page;
-  /** Stores a post of the owner's, published unless it says otherwise. */
+  /** Creates a post of the owner, by default published. */
   post: (fields?: Partial<NewPostInput>) => Promise<Post>;
 }
 
-interface OfWorker {
-  /** One server for all tests of a worker: they tell their posts apart by title. */
+interface WorkerFixtures {
+  /** One server for all tests of a worker, which identify their posts by title. */
   site: { address: string };
 }
 
-export const test = watched.extend<OfTest, OfWorker>({
+export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
     async ({}, use) => {
@@ -46,7 +46,7 @@ export const test = watched.extend<OfTest, OfWorker>({
   },
 });
 
-/** Signs the browser of this page in, without a visit to the sign-in page. */
+/** Signs this browser in through the API. */
 export async function signIn(page: Page) {
   const answer = await page.request.post("/api/auth/login", { data: owner });
   if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
@@ -58,4 +58,4 @@ export async function withoutScripts(browser: Browser, baseURL: string) {
   return context.newPage();
 }
 
-export { expect } from "./watched.ts";
+export { expect } from "./base-test.ts";

@@ -1,5 +1,5 @@
+import { watchShifts } from "./support/layout-shifts.ts";
 import { startSite } from "./support/site.ts";
-import { watchShifts } from "./support/still.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -7,19 +7,19 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const paths = ["/", "/blog", "/blog?search=zzzz", "/blog/how-folio-works", "/blog/none", "/about", "/contact"];
 const widths = [390, 1440];
 
-/** A heading that moves by a few pixels within its own room: no two fonts are quite as high and wide. */
-const unseen = 0.001;
+/** Fallback fonts differ slightly in size, so a heading may move by a few pixels. */
+const imperceptible = 0.001;
 
 test.use({ locale: "de-DE" });
 
 for (const width of widths) {
-  test(`nothing moves while a page of ${width} px is read, late scripts and pictures or not`, async ({ page }) => {
-    // A site of its own: what other tests write may need fonts that are slow to find.
+  test(`late scripts and pictures shift nothing on a page of ${width} px`, async ({ page }) => {
+    // A separate site, because posts of other tests may need fonts that load slowly.
     const site = await startSite();
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
     await page.route(/\/assets\/client|\/uploads\//, async (route) => {
-      // Late: not before the page was painted.
+      // Delayed until after the first paint.
       await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
       await route.continue();
     });
@@ -27,18 +27,18 @@ for (const width of widths) {
       await page.goto(site.address + path, { waitUntil: "load" });
       expect(await shifts(), path).toEqual([]);
     }
-    // What it still loads is not to be refused by a server that stops.
+    // Closes the page first, so that its pending requests do not fail when the server stops.
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.close();
     await site.stop();
   });
 }
 
-test("fonts that come late move nothing that anybody would see", async ({ browser }) => {
+test("late fonts cause no perceptible layout shift", async ({ browser }) => {
   const site = await startSite();
   for (const width of widths) {
     for (const path of ["/", "/blog", "/blog/how-folio-works", "/about"]) {
-      // What another page had fetched would not be late.
+      // A new context, because cached fonts would not be late.
       const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.address });
       const page = await context.newPage();
       const shifts = await watchShifts(page);
@@ -47,8 +47,8 @@ test("fonts that come late move nothing that anybody would see", async ({ browse
         await route.continue();
       });
       await page.goto(path);
-      const seen = (await shifts()).filter((shift) => Number.parseFloat(shift) >= unseen);
-      expect(seen, `${path} at ${width}`).toEqual([]);
+      const perceptible = (await shifts()).filter((shift) => Number.parseFloat(shift) >= imperceptible);
+      expect(perceptible, `${path} at ${width}`).toEqual([]);
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }

@@ -12,10 +12,7 @@ const paths = [
   "/newsletter/unsubscribe",
 ];
 
-test("every page has its landmarks, one h1, no level left out, and pictures that say what they are", async ({
-  page,
-  post,
-}) => {
+test("every page has its landmarks, one h1, no skipped heading level, and alt attributes", async ({ page, post }) => {
   const { slug } = await post({ contentFormat: "markdown", content: "#### Deep\n\n# High\n\n### Lower\n\nWords" });
   for (const path of [...paths, `/blog/${slug}`]) {
     await page.goto(path);
@@ -32,7 +29,7 @@ test("every page has its landmarks, one h1, no level left out, and pictures that
   }
 });
 
-test("the keyboard alone reads, searches, leafs and writes", async ({ page }) => {
+test("searching, reading and writing a message work with the keyboard alone", async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -46,7 +43,7 @@ test("the keyboard alone reads, searches, leafs and writes", async ({ page }) =>
   await page.keyboard.type("sqlite");
   await expect(page).toHaveURL("/blog?search=sqlite");
   await expect(page.getByText(/^\d+ articles? found$/)).toBeVisible();
-  // The address and the count are there before the list.
+  // The URL and the count are updated before the list.
   await expect(page.getByRole("article").first()).toContainText("Full-text search in SQLite");
   await expect(focused).toHaveAccessibleName("Search articles");
   await press("Tab");
@@ -56,8 +53,8 @@ test("the keyboard alone reads, searches, leafs and writes", async ({ page }) =>
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full-text search in SQLite");
 
-  // Every stop of an article is seen, and they follow each other as they stand on the page.
-  const stops = await walk(page);
+  // Every tab stop of an article is visible, in the order of the page.
+  const stops = await tabStops(page);
   const order = ["Skip to content", "Home", "Twitter", "Copy Link", "Buy me a coffee", "Subscribe"];
   expect(
     stops
@@ -80,7 +77,7 @@ test("the keyboard alone reads, searches, leafs and writes", async ({ page }) =>
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("the menu of a phone is opened, walked and closed by keyboard", async ({ page }) => {
+test("the menu of a phone can be opened, used and closed by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/about");
   const button = page.getByRole("button", { name: "Menu", exact: true });
@@ -93,7 +90,7 @@ test("the menu of a phone is opened, walked and closed by keyboard", async ({ pa
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("with forced colours everything that colours said is still to be seen", async ({ page }) => {
+test("with forced colours, borders and underlines replace background colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1440, height: 900 });
   const line = (selector: string, property: string) =>
@@ -121,7 +118,7 @@ test("with forced colours everything that colours said is still to be seen", asy
   expect(await line("[type=submit]", "border-top-width")).toBe("1px");
 });
 
-test("words twice as large fit, and so does a page at 200 %", async ({ page }) => {
+test("pages fit at 200 % zoom and with text twice as large", async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     for (const [width, size] of [
@@ -130,17 +127,17 @@ test("words twice as large fit, and so does a page at 200 %", async ({ page }) =
       [640, "200%"],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate((size) => {
+      const overflow = await page.evaluate((size) => {
         const root = document.documentElement;
         root.style.fontSize = size;
         return Math.max(0, root.scrollWidth - root.clientWidth);
       }, size);
-      expect(over, `${path} at ${width} px, letters of ${size}`).toBe(0);
+      expect(overflow, `${path} at ${width} px, letters of ${size}`).toBe(0);
     }
   }
 });
 
-test("who asks for less motion gets none", async ({ page }) => {
+test("there is no motion with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/blog");
   const longest = await page.locator("body *").evaluateAll((all) =>
@@ -154,7 +151,7 @@ test("who asks for less motion gets none", async ({ page }) => {
   expect(longest).toBeLessThanOrEqual(0.001);
 });
 
-test("text from right to left begins at the right, and Latin around it at the left", async ({ page, post }) => {
+test("right-to-left text is aligned right, and Latin text around it left", async ({ page, post }) => {
   const title = "مرحبا بالعالم";
   const { slug } = await post({
     title,
@@ -180,8 +177,8 @@ test("text from right to left begins at the right, and Latin around it at the le
   expect(await direction("textarea")).toBe("rtl");
 });
 
-/** Every stop of the Tab key from the page's beginning to its end: its name, and whether its outline is within the window. */
-async function walk(page: Page) {
+/** All tab stops of the page: name, and whether the element is in view with a focus outline. */
+async function tabStops(page: Page) {
   const stops: { name: string; isSeen: boolean }[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let count = 0; count < 120; count++) {
@@ -189,13 +186,13 @@ async function walk(page: Page) {
     const stop = await page.evaluate(async () => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
-      // Without motion a transition lasts a millisecond, which ends before a reader can see anything.
+      // With reduced motion a transition still lasts a millisecond.
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const bar = element.closest(".bar, .skip-link") ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);
       const isOutlined = getComputedStyle(element).outlineStyle !== "none";
       const name = (element.getAttribute("aria-label") ?? element.textContent.trim()).replace(/\s+/g, " ");
-      // A piece of code may be taller than the window.
+      // A code block may be taller than the window, so partly in view is enough.
       return { name, isSeen: width * height > 0 && bottom > bar && top < innerHeight && isOutlined };
     });
     if (!stop) break;

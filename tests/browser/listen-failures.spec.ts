@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 
 const server = join(import.meta.dirname, "../../dist/server/main.js");
 
-/** What the built server prints when it cannot listen. */
+/** The exit status and the error output of the built server. */
 function start(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "folio-address-"));
   const env = { DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", STARTER_CONTENT: "off", ...settings };
@@ -21,24 +21,24 @@ function start(settings: Record<string, string>) {
   return { stderr, status };
 }
 
-const choice = "set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n";
+const hostAdvice = "set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n";
 
-test("a HOST that is no address of this machine is one sentence", () => {
+test("a HOST that is no address of this machine is reported in one sentence", () => {
   expect(start({ HOST: "203.0.113.7" })).toEqual({
     status: 1,
-    stderr: `HOST 203.0.113.7 is no address of this machine: ${choice}`,
+    stderr: `HOST 203.0.113.7 is no address of this machine: ${hostAdvice}`,
   });
   expect(start({ HOST: "nowhere.invalid" })).toEqual({
     status: 1,
-    stderr: `HOST nowhere.invalid has no address: ${choice}`,
+    stderr: `HOST nowhere.invalid has no address: ${hostAdvice}`,
   });
 });
 
-test("a PORT that is taken is one sentence", async () => {
+test("a PORT in use is reported in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
-  const place = other.address();
-  const port = typeof place === "object" && place ? place.port : 0;
+  const bound = other.address();
+  const port = typeof bound === "object" && bound ? bound.port : 0;
   expect(start({ PORT: String(port) })).toEqual({
     status: 1,
     stderr: `PORT ${port} is in use by another program: end it, or set PORT to another number.\n`,
@@ -46,7 +46,7 @@ test("a PORT that is taken is one sentence", async () => {
   other.close();
 });
 
-test("a PORT that only administrators may use is one sentence", () => {
+test("a privileged PORT is reported in one sentence", () => {
   test.skip(process.getuid?.() === 0, "root may use every port");
   expect(start({ PORT: "80" }).stderr).toContain("set PORT to a number above 1023");
 });

@@ -2,7 +2,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/lists.ts";
 import { button, choose, detail, row, write } from "./support/messages.ts";
 
-test("the list is read, chosen from and emptied with nothing but a keyboard", async ({ admin, site }) => {
+test("messages can be opened, selected and deleted with the keyboard alone", async ({ admin, site }) => {
   site.seed.messages(3);
   const { keyboard } = admin;
   await admin.goto("/admin/contacts");
@@ -33,7 +33,7 @@ test("the list is read, chosen from and emptied with nothing but a keyboard", as
   await expect(admin.locator("main:focus, main :focus")).toHaveCount(1);
 });
 
-test("on a phone the focus goes into the opened message and back to its row", async ({ admin, site }) => {
+test("on a phone the focus moves to the opened message and back to its row", async ({ admin, site }) => {
   site.seed.messages(3);
   await admin.setViewportSize({ width: 390, height: 800 });
   await admin.goto("/admin/contacts");
@@ -43,7 +43,7 @@ test("on a phone the focus goes into the opened message and back to its row", as
   await expect(row(admin, "Sender 2").getByRole("button", { name: "Sender 2" })).toBeFocused();
 });
 
-test("under a finger what can be chosen and done with it is 44 pixels large", async ({ admin, site, browser }) => {
+test("on a touch screen checkboxes and actions are at least 44 pixels large", async ({ admin, site, browser }) => {
   site.seed.messages(2);
   const viewport = { width: 390, height: 800 };
   const state = await admin.context().storageState();
@@ -67,7 +67,7 @@ test("under a finger what can be chosen and done with it is 44 pixels large", as
   await phone.close();
 });
 
-test("long names and texts have no accessibility violations, chosen, opened and not", async ({ admin }) => {
+test("long names and texts, selected and opened, have no accessibility violations", async ({ admin }) => {
   await write(admin, "N".repeat(100), "W".repeat(5000));
   await write(admin, "Bea", "Short");
   await admin.goto("/admin/contacts");

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { startSite } from "./support/site.ts";
 
-interface Sent {
+interface SentRequest {
   at: number;
   outcome: number | string;
 }
 
-/** Reads over one connection without a pause until the server is gone. */
-async function readOn(address: string, paths: string[], sent: Sent[]) {
+/** Sends requests over one connection without a pause until the server closes it. */
+async function readUntilClosed(address: string, paths: string[], sent: SentRequest[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let number = 0; ; number++) {
-    const one: Sent = { at: performance.now(), outcome: "" };
-    sent.push(one);
-    one.outcome = await statusOf(address + paths[number % paths.length], agent);
-    if (typeof one.outcome === "string") break;
+    const read: SentRequest = { at: performance.now(), outcome: "" };
+    sent.push(read);
+    read.outcome = await statusOf(address + paths[number % paths.length], agent);
+    if (typeof read.outcome === "string") break;
   }
   agent.destroy();
 }
@@ -31,25 +31,25 @@ const statusOf = (url: string, agent: Agent) =>
     request.on("error", (error) => resolve(error.message));
   });
 
-test("whatever 24 readers had sent before SIGTERM is answered, and the server ends with 0 in time", async () => {
+test("every request of 24 clients sent before SIGTERM is answered, and the server exits with 0 in time", async () => {
   const site = await startSite();
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const paths = ["/", "/api/blogs", "/blog/how-folio-works", "/api/nothing"];
-  const readers = Array.from({ length: 24 }, () => readOn(site.address, paths, sent));
+  const readers = Array.from({ length: 24 }, () => readUntilClosed(site.address, paths, sent));
   await expect.poll(() => sent.length).toBeGreaterThan(500);
 
-  const signalled = performance.now();
+  const signalledAt = performance.now();
   const code = await site.stop();
-  expect([code, performance.now() - signalled < 10_000]).toEqual([0, true]);
+  expect([code, performance.now() - signalledAt < 10_000]).toEqual([0, true]);
   await Promise.all(readers);
 
-  const before = sent.filter(({ at }) => at < signalled);
+  const before = sent.filter(({ at }) => at < signalledAt);
   expect(before.filter(({ outcome }) => outcome !== 200 && outcome !== 404)).toEqual([]);
-  const after = sent.filter(({ at }) => at >= signalled).map(({ outcome }) => outcome);
+  const after = sent.filter(({ at }) => at >= signalledAt).map(({ outcome }) => outcome);
   expect(after.filter((outcome) => typeof outcome === "number" && outcome >= 500)).toEqual([]);
 });
 
-test("a reader who is idle and one who never asked anything hold no end up", async () => {
+test("idle connections do not delay the shutdown", async () => {
   const site = await startSite();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await statusOf(`${site.address}/`, agent)).toBe(200);
@@ -57,9 +57,9 @@ test("a reader who is idle and one who never asked anything hold no end up", asy
   const silent = connect(Number(port), hostname).on("error", () => {});
   await sleep(50);
 
-  const begun = performance.now();
+  const stopRequestedAt = performance.now();
   expect(await site.stop()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(performance.now() - stopRequestedAt).toBeLessThan(5000);
   silent.destroy();
   agent.destroy();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-/** From now on the server fails at this call. */
+/** Makes the server fail at this call from now on. */
 const failAt = (page: Page, method: string, path: RegExp) =>
   page.route(path, (route) =>
     route.request().method() === method
@@ -10,7 +10,7 @@ const failAt = (page: Page, method: string, path: RegExp) =>
       : route.fallback(),
   );
 
-test("a post that cannot be loaded says so, and can be asked for again", async ({ admin, post }) => {
+test("a failed load of a post shows a message and can be retried", async ({ admin, post }) => {
   const { id } = await post({ title: "Hard to load" });
   await failAt(admin, "GET", /\/api\/blogs\/\w{24}$/);
   await admin.goto(`/admin/blogs/edit/${id}`);
@@ -21,50 +21,50 @@ test("a post that cannot be loaded says so, and can be asked for again", async (
 });
 
 const saves = [
-  { button: "Create Post", says: "Failed to create blog post", isNew: true },
-  { button: "Update Post", says: "Failed to update blog post", isNew: false },
-  { button: "Save Draft", says: "Failed to save draft", isNew: true },
+  { button: "Create Post", message: "Failed to create blog post", isNew: true },
+  { button: "Update Post", message: "Failed to update blog post", isNew: false },
+  { button: "Save Draft", message: "Failed to save draft", isNew: true },
 ];
 
-for (const { button, says, isNew } of saves) {
-  test(`"${says}" is said when the server fails at ${button}`, async ({ admin, post }) => {
+for (const { button, message, isNew } of saves) {
+  test(`a server failure at ${button} shows "${message}" and keeps the text`, async ({ admin, post }) => {
     const { id } = await post();
     await admin.goto(isNew ? "/admin/blogs/create" : `/admin/blogs/edit/${id}`);
     const editor = editorOf(admin);
     await editor.write({ title: "Worth keeping", content: "Every word" });
     await failAt(admin, isNew ? "POST" : "PUT", /\/api\/blogs/);
     await editor.button(button).click();
-    await expect(notification(admin, says)).toBeVisible();
+    await expect(notification(admin, message)).toBeVisible();
     await expect(notification(admin, "Error").first()).toBeVisible();
     await expect(editor.content).toHaveValue("Every word");
   });
 }
 
-const silentOnce = [
-  { what: "posts", path: "/admin/blogs", call: /\/api\/blogs\?/, says: "The posts could not be loaded" },
+const loads = [
+  { what: "posts", path: "/admin/blogs", call: /\/api\/blogs\?/, message: "The posts could not be loaded" },
   {
     what: "subscribers",
     path: "/admin/newsletter",
     call: /\/api\/newsletter\?/,
-    says: "The subscribers could not be loaded",
+    message: "The subscribers could not be loaded",
   },
-  { what: "messages", path: "/admin/contacts", call: /\/api\/contacts\?/, says: "The messages could not be loaded" },
-  { what: "users", path: "/admin/users", call: /\/api\/users\?/, says: "Failed to fetch users" },
-  { what: "settings", path: "/admin/settings", call: /\/api\/settings/, says: "The settings could not be loaded" },
+  { what: "messages", path: "/admin/contacts", call: /\/api\/contacts\?/, message: "The messages could not be loaded" },
+  { what: "users", path: "/admin/users", call: /\/api\/users\?/, message: "Failed to fetch users" },
+  { what: "settings", path: "/admin/settings", call: /\/api\/settings/, message: "The settings could not be loaded" },
 ];
 
-for (const { what, path, call, says } of silentOnce) {
-  test(`${what} that cannot be loaded say so, and can be asked for again`, async ({ admin }) => {
+for (const { what, path, call, message } of loads) {
+  test(`a failed load of ${what} shows a message and can be retried`, async ({ admin }) => {
     await failAt(admin, "GET", call);
     await admin.goto(path);
-    await expect(admin.getByText(says).first()).toBeVisible();
+    await expect(admin.getByText(message).first()).toBeVisible();
     await admin.unroute(call);
     await admin.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
-    await expect(admin.getByText(says)).toHaveCount(0);
+    await expect(admin.getByText(message)).toHaveCount(0);
   });
 }
 
-test("what a reader's browser cannot do is said where it was asked for", async ({ page }) => {
+test("a failed copy and a failed subscription are reported at their controls", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No")) } });
   });

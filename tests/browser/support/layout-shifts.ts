@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Notes, from the first paint on, what moves on the pages that this page opens without being asked to; answers what moved so far. */
+/** Records layout shifts from the first paint on; the result returns those so far, as score and affected texts. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];
