@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { findLanes } from "./tests/support/lanes.ts";
 
-const { unit, api, fuzz } = findLanes();
+const { unit, api, fuzz, setUp } = findLanes();
 const isFull = Boolean(process.env["TEST_FULL"]);
 const runFolder = "tests/support/run-folder.ts";
 const postgres = [runFolder, "tests/support/postgres-setup.ts"];
@@ -11,7 +11,7 @@ const project = (name: string, include: string[], globalSetup = [runFolder]) => 
     name,
     include,
     globalSetup,
-    provide: { hasDatabase: name !== "unit" },
+    provide: { hasDatabase: name !== "unit" && name !== "set-up" },
     // Every test builds its own app over its own database, so files can share a process and what it has imported.
     isolate: false,
     pool: "forks" as const,
@@ -28,7 +28,8 @@ export default defineConfig({
       project("api-postgres", api, postgres),
       // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.
       project("fuzz", fuzz, postgres),
-      ...(isFull ? [project("fuzz-sqlite", fuzz)] : []),
+      // Installing and building in other folders and on other versions of Node takes a minute.
+      ...(isFull ? [project("fuzz-sqlite", fuzz), project("set-up", setUp)] : []),
     ],
     maxWorkers: "100%",
     reporters: ["default", "./tests/support/slowest-files.ts"],

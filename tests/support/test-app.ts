@@ -110,6 +110,7 @@ export async function testApp(options: Options = {}) {
     database,
     routes,
     settings,
+    place,
     directory: place.directory,
     password,
     as,

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { freePort, startServer } from "./browser/support/server.ts";
-import { copySources, linkPackages } from "./support/checkout.ts";
+import { freePort, startServer } from "../browser/support/server.ts";
+import { copySources, linkPackages } from "../support/checkout.ts";
 
 /** A checkout in a folder whose name holds what a path, an address and a bundler spell in different ways. */
 function oddlyNamedCheckout(name: string) {

