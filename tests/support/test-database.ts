@@ -1,8 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { atDatabase, copyDatabase, dropDatabase } from "./postgres-databases.ts";
+import { migrationLimits } from "../../src/server/db/postgres-connections.ts";
+import { openPostgres } from "../../src/server/db/postgres.ts";
+import { openSqlite } from "../../src/server/db/sqlite.ts";
+import { atDatabase, copyDatabase, createDatabase, dropDatabase } from "./postgres-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -51,4 +54,21 @@ async function createMigratedFile() {
   const directory = mkdtempSync(join(inject("runFolder"), "migrated-"));
   await (await openDatabase({ url: undefined, directory })).close();
   return join(directory, "folio.db");
+}
+
+/** A database without a table, for tests that migrate it themselves; it is dropped when the test ends. */
+export async function openEmptyDatabase() {
+  const directory = mkdtempSync(join(inject("runFolder"), "empty-"));
+  const postgres = inject("postgres");
+  if (!postgres) {
+    const database = openSqlite(directory);
+    onTestFinished(database.close);
+    return database;
+  }
+  const name = `folio_empty_${process.pid}_${Date.now()}`;
+  await createDatabase(postgres.url, name);
+  onTestFinished(() => dropDatabase(postgres.url, name));
+  const database = await openPostgres(atDatabase(postgres.url, name), migrationLimits, () => {});
+  onTestFinished(database.close);
+  return database;
 }

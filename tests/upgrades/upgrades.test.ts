@@ -66,6 +66,10 @@ test.each(releases)("an article of %s reads as before, with its table of content
       "The note.",
     ])
       expect(text).toContain(part);
+    expect((await features.postStore.find("renamed"))?.sections).toEqual([
+      { id: "section-getting-started", title: "Getting started", level: 2 },
+      { id: "section-the-second-part", title: "The second part", level: 3 },
+    ]);
   };
 
   await expectWhole();

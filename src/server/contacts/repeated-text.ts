@@ -22,7 +22,6 @@ export async function quarantineRepeatedText(transaction: Db, message: Message, 
   await sources.insert(transaction, {
     message_id: message.id,
     text_key: textKey,
-    email_key: hash(`${textKey} ${message.email.toLowerCase()}`),
     network_key: hash(`${textKey} ${network}`),
     sent_at: sentAt,
   });

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
-import { createTestDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase, openEmptyDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "./dialect.ts";
 import { migrate, migrations } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -47,9 +47,7 @@ test("a database that is up to date is opened as it is", async () => {
 });
 
 test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const current = await openDatabase(place);
+  const current = await openTestDatabase();
   const tablesOf = async ({ db }: Database) =>
     (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
   const indexesOf = async ({ db, dialect }: Database) => {
@@ -60,15 +58,15 @@ test("a database that ran the first step before it had all its tables gets the m
   };
   const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
   expect(complete.tables).toHaveLength(2);
-  await sql`drop table tries`.execute(current.db);
-  await sql`drop table message_sources`.execute(current.db);
-  await sql`delete from migrations where name = '004-tables-added-later'`.execute(current.db);
-  await current.close();
+  const older = await openEmptyDatabase();
+  const firstSteps = Object.entries(migrations).filter(([name]) => name < "004");
+  await migrate(older, undefined, Object.fromEntries(firstSteps));
+  await sql`drop table tries`.execute(older.db);
+  await sql`drop table message_sources`.execute(older.db);
 
-  const reopened = await openDatabase(place);
-  onTestFinished(reopened.close);
+  await migrate(older);
 
-  expect({ tables: await tablesOf(reopened), indexes: await indexesOf(reopened) }).toEqual(complete);
+  expect({ tables: await tablesOf(older), indexes: await indexesOf(older) }).toEqual(complete);
 });
 
 test("processes that start on an empty database at once all come up", async () => {

@@ -7,6 +7,7 @@ import { tablesAddedLater } from "./migrations/004-tables-added-later.ts";
 import { idempotencyKeys } from "./migrations/005-idempotency-keys.ts";
 import { derivedData } from "./migrations/006-derived-data.ts";
 import { securityEvents } from "./migrations/007-security-events.ts";
+import { renderings } from "./migrations/008-renderings.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "005-idempotency-keys": idempotencyKeys,
   "006-derived-data": derivedData,
   "007-security-events": securityEvents,
+  "008-renderings": renderings,
 };
 
 /**

@@ -77,14 +77,18 @@ export interface Tables {
   post_categories: { post_id: string; name: string; name_key: string; slug: string };
   /** `posts.tags` as rows, for counts and related posts. */
   post_tags: { post_id: string; tag: string };
-  /** Articles to render again, and those that no attempt could render. */
-  rendering_queue: {
+  /** How the text of each post is rendered: a row for every post, and the queue of those to render again. */
+  renderings: {
     post_id: string;
     /** Readers get the text as written, for now or for good; or all but the colours of some code; or what older code made. */
-    state: "pending" | "failed" | "uncoloured" | "outdated";
+    state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
+    /** Of the code that derived HTML, search words, labels and reading time, or that queued the post for its HTML. */
+    derived_version: number;
     attempts: number;
-    /** During an attempt, the end of its lease. */
-    next_attempt_at: Time;
+    /** During an attempt, the end of its lease; null when no attempt follows. */
+    next_attempt_at: Time | null;
+    /** The table of contents. */
+    sections: Json;
   };
   contact_messages: {
     id: string;
@@ -103,7 +107,6 @@ export interface Tables {
     message_id: string;
     /** Hashes: neither the text nor where it came from can be read here. */
     text_key: string;
-    email_key: string;
     network_key: string;
     sent_at: Time;
   };
@@ -158,7 +161,7 @@ export interface Tables {
   tries: { key: string; count: number; until: Time };
   /** What a call with an `Idempotency-Key` did; the key and its caller can be read from neither hash. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single facts of this site: hashes of set-up tokens, the versions of the public content and of derived data. */
+  /** Single facts of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
   facts: { name: string; value: string };
 }
 

@@ -55,7 +55,7 @@ function anchorTo(id: string, title: string): Element {
   };
 }
 
-function textOf(node: ElementContent): string {
+export function textOf(node: ElementContent): string {
   if (node.type === "text") return node.value;
   return node.type === "element" ? node.children.map(textOf).join("") : "";
 }

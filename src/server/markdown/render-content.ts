@@ -4,6 +4,7 @@ import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
 import { plainText } from "./plain-text.ts";
 import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
+import type { Section } from "./table-of-contents.ts";
 
 /** An article of 100 KB takes half a second, one of 1 MB three seconds. */
 const limits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
@@ -19,6 +20,8 @@ export type RenderState = "done" | "uncoloured" | "pending" | "failed";
 export interface RenderedContent {
   /** What an article page inserts. */
   html: string;
+  /** The table of contents; none of a text that is shown as written. */
+  sections: Section[];
   state: RenderState;
 }
 
@@ -49,18 +52,21 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const queue = createTaskQueue({ concurrency: renderConcurrency, maxWaiting: 100 });
 
   const render: RenderContent = async (content, format, { author, purpose, signal }) => {
-    if (format === "plain") return { html: plainText(content), state: "done" };
+    if (format === "plain") return { html: plainText(content), sections: [], state: "done" };
 
     const { result, dropped } = await queue.add({ group: author, signal, ...scheduling[purpose] }, (worker) =>
       workers.render(worker, content, purpose === "preview" ? previewLimits : limits),
     );
     if (dropped) {
-      if (purpose === "preview") return { html: plainText(content, "busy"), state: "pending" };
+      if (purpose === "preview") return { html: plainText(content, "busy"), sections: [], state: "pending" };
       throw refusalOf(dropped);
     }
-    if (result.failure)
-      return { html: plainText(content, result.failure), state: result.isFinal ? "failed" : "pending" };
-    return { html: result.html, state: result.isHighlighted ? "done" : "uncoloured" };
+    if (result.failure) {
+      const html = plainText(content, result.failure);
+      return { html, sections: [], state: result.isFinal ? "failed" : "pending" };
+    }
+    const { html, sections, isHighlighted } = result;
+    return { html, sections, state: isHighlighted ? "done" : "uncoloured" };
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { highlightCode, highlightableBlocks } from "./code-blocks.ts";
 import { isExcess, parseMarkdown, toHtml } from "./render-markdown.ts";
+import { type Section, sectionsOf } from "./table-of-contents.ts";
 
 /** Each step has a time limit of its own, so a text loses nothing by a cold start, and only its highlighting by slow code. */
 export type RenderStep =
@@ -8,7 +9,7 @@ export type RenderStep =
   | { step: "render"; id: number; markdown: string }
   | { step: "highlight"; id: number; withinMs: number };
 
-export type StepResult = { html: string; isHighlighted: boolean } | "too-complex" | "started";
+export type StepResult = { html: string; sections: Section[]; isHighlighted: boolean } | "too-complex" | "started";
 
 /** The result of `render` that `highlight` continues. */
 let rendered: { id: number; tree: Root } | undefined;
@@ -28,7 +29,7 @@ async function render(id: number, markdown: string) {
   rendered = undefined;
   const tree = await parseMarkdown(markdown);
   rendered = { id, tree };
-  return { html: toHtml(tree), isHighlighted: highlightableBlocks(tree).length === 0 };
+  return { html: toHtml(tree), sections: sectionsOf(tree), isHighlighted: highlightableBlocks(tree).length === 0 };
 }
 
 async function highlight(id: number, withinMs: number) {
@@ -37,5 +38,5 @@ async function highlight(id: number, withinMs: number) {
   const { tree } = rendered;
   const end = performance.now() + withinMs;
   const isHighlighted = await highlightCode(tree, () => performance.now() > end);
-  return { html: toHtml(tree), isHighlighted };
+  return { html: toHtml(tree), sections: sectionsOf(tree), isHighlighted };
 }

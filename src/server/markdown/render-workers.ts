@@ -1,5 +1,6 @@
 import { createWorker, TaskFailed, type Worker } from "../workers/worker.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
+import type { Section } from "./table-of-contents.ts";
 
 /** With two processes, one author's slow text leaves a worker for everybody else. */
 export const renderConcurrency = 2;
@@ -12,7 +13,7 @@ export interface RenderLimits {
 }
 
 export type Rendered =
-  | { html: string; isHighlighted: boolean; failure?: never }
+  | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
   /** `isFinal`: the text itself is too complex, so another attempt gives the same. */
   | { html?: never; failure: "too-complex" | "fault"; isFinal: boolean };
 
@@ -66,7 +67,12 @@ async function renderText(worker: RenderWorker, id: number, markdown: string, ti
   }
 }
 
-async function highlightCode(worker: RenderWorker, id: number, plain: Rendered & { html: string }, timeoutMs: number) {
+async function highlightCode(
+  worker: RenderWorker,
+  id: number,
+  plain: Extract<Rendered, { html: string }>,
+  timeoutMs: number,
+) {
   try {
     const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
     // A result that is too long with its colours is used without them.

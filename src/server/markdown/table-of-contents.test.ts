@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "./render-markdown.ts";
+import { parseMarkdown } from "./render-markdown.ts";
 import { sectionsOf } from "./table-of-contents.ts";
 
 test("the sections of a text are its headings of the first two levels, as plain text", async () => {
   const markdown =
     '# `<Suspense>` & *you*\n\n## "Quoted" [link](/x)\n\n### Deeper\n\n# Notes 🎉\n\n```md\n# not one\n```';
-  expect(sectionsOf(await renderMarkdown(markdown)).map(({ title, level }) => [level, title])).toEqual([
+  expect(sectionsOf(await parseMarkdown(markdown)).map(({ title, level }) => [level, title])).toEqual([
     [2, "<Suspense> & you"],
     [3, '"Quoted" link'],
     [2, "Notes 🎉"],

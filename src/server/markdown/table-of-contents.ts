@@ -1,4 +1,6 @@
-import { headingPrefix } from "./headings.ts";
+import type { Element, Root } from "hast";
+import { headingPrefix, textOf } from "./headings.ts";
+import { rewriteElements } from "./rewrite-elements.ts";
 
 /** A heading of a rendered text. */
 export interface Section {
@@ -7,18 +9,18 @@ export interface Section {
   level: 2 | 3;
 }
 
-const heading = new RegExp(`<h([23]) id="(${headingPrefix}[^"]*)">(.*?)<a class="heading-anchor"`, "gs");
+/** The chapters of a text that `parseMarkdown` has made a tree, down to the second level, in their order. */
+export function sectionsOf(tree: Root): Section[] {
+  const sections: Section[] = [];
+  rewriteElements(tree, (element) => {
+    const { id } = element.properties;
+    const level = levelOf(element);
+    if (!level || typeof id !== "string" || !id.startsWith(headingPrefix)) return undefined;
+    // The last child is the anchor that `headingAnchors` has added.
+    sections.push({ id, title: element.children.slice(0, -1).map(textOf).join(""), level });
+    return undefined;
+  });
+  return sections;
+}
 
-/** The chapters of a rendered text, down to the second level: what `headingAnchors` marked. */
-export const sectionsOf = (html: string): Section[] =>
-  Array.from(html.matchAll(heading), ([, level, id = "", title = ""]) => ({
-    id,
-    title: textOf(title),
-    level: level === "2" ? 2 : 3,
-  }));
-
-/** The text of markup that the renderer wrote, which knows one kind of character reference. */
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+const levelOf = ({ tagName }: Element) => (tagName === "h2" ? 2 : tagName === "h3" ? 3 : undefined);

@@ -7,7 +7,7 @@ test("an author who takes another name while an article is being saved has it on
     async renderMarkdown() {
       rendering.resolve();
       await renamed.promise;
-      return { html: "<p>Rendered</p>", isHighlighted: true };
+      return { html: "<p>Rendered</p>", sections: [], isHighlighted: true };
     },
   });
   const { id } = await published();

@@ -3,7 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { renderingState } from "./derived/renderings.queries.ts";
 import { summaryColumns, toPost, toStoredPost, toSummary } from "./posts.rows.ts";
 import { slugOf } from "./slugs.ts";
 
@@ -22,23 +22,23 @@ export interface Selection {
 
 export type Visibility = "everybody" | "admin" | { author: string };
 
-export async function findById(db: Db, id: string) {
-  const row = await db
+/** Whole posts with their renderings. */
+export const selectStored = (db: Db) =>
+  db
     .selectFrom("posts")
+    .innerJoin("renderings", "renderings.post_id", "posts.id")
     .selectAll("posts")
-    .select(stateOfRendering)
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .select(["renderings.state as rendering_state", "renderings.sections"]);
+
+export async function findById(db: Db, id: string) {
+  const row = await selectStored(db).where("posts.id", "=", id).executeTakeFirst();
   return row && toStoredPost(row);
 }
 
 /** By the slug that the post has or once had. */
 export async function findBySlug(db: Db, slug: string) {
-  const row = await db
-    .selectFrom("post_slugs")
-    .innerJoin("posts", "posts.id", "post_slugs.post_id")
-    .selectAll("posts")
-    .select(stateOfRendering)
+  const row = await selectStored(db)
+    .innerJoin("post_slugs", "post_slugs.post_id", "posts.id")
     .where("post_slugs.slug", "=", slug)
     .executeTakeFirst();
   return row && toStoredPost(row);
@@ -47,7 +47,7 @@ export async function findBySlug(db: Db, slug: string) {
 /** Newest first; with words, best match first. */
 export async function listSummaries(db: Db, dialect: Dialect, selection: Selection): Promise<Page<PostSummary>> {
   const rows = await pageOf(db, dialect, selection)
-    .select([...summaryColumns, stateOfRendering])
+    .select([...summaryColumns, renderingState])
     .execute();
   return { items: rows.map(toSummary), ...(await extent(db, dialect, selection)) };
 }
@@ -55,7 +55,7 @@ export async function listSummaries(db: Db, dialect: Dialect, selection: Selecti
 /** As `listSummaries`, with the content of each. */
 export async function listPosts(db: Db, dialect: Dialect, selection: Selection): Promise<Page<Post>> {
   const rows = await pageOf(db, dialect, selection)
-    .select([...summaryColumns, stateOfRendering])
+    .select([...summaryColumns, renderingState])
     .select("posts.content")
     .execute();
   return { items: rows.map(toPost), ...(await extent(db, dialect, selection)) };
@@ -153,7 +153,7 @@ export async function listRelated(
   const posts = await db
     .selectFrom("posts")
     .select("number")
-    .select([...summaryColumns, stateOfRendering])
+    .select([...summaryColumns, renderingState])
     .where("number", "in", numbers)
     .execute();
   return posts.toSorted((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)).map(toSummary);

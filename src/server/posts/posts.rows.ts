@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Row, Tables } from "../db/tables.ts";
+import type { Section } from "../markdown/table-of-contents.ts";
 
 /** The columns for lists: all but the two long texts. */
 export const summaryColumns = [
@@ -29,7 +30,7 @@ export const summaryColumns = [
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
 type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & RenderingColumn;
 interface RenderingColumn {
-  rendering_state: Row<"rendering_queue">["state"] | null;
+  rendering_state: Row<"renderings">["state"];
 }
 
 /** A post with what the API does not return. */
@@ -39,11 +40,14 @@ export interface StoredPost {
   version: number;
   /** The content as readers get it. */
   contentHtml: string;
+  /** The table of contents. */
+  sections: Section[];
 }
 
-/** The HTML of a text, and whether it has to be rendered again. */
+/** The HTML of a text and its table of contents, and whether it has to be rendered again. */
 export interface RenderedText {
   html: string;
+  sections: Section[];
   state: "done" | "uncoloured" | "pending" | "failed";
 }
 
@@ -79,10 +83,13 @@ export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post =>
   content: row.content,
 });
 
-export const toStoredPost = (row: Row<"posts"> & RenderingColumn): StoredPost => ({
+export const toStoredPost = (
+  row: Row<"posts"> & RenderingColumn & Pick<Row<"renderings">, "sections">,
+): StoredPost => ({
   post: toPost(row),
   version: row.version,
   contentHtml: row.content_html,
+  sections: JSON.parse(row.sections) as Section[],
 });
 
 const texts = (json: string) => JSON.parse(json) as string[];

@@ -120,7 +120,7 @@ export function createPosts({ db, dialect, now }: AppContext, { store }: Deps) {
     async preview(author: Author, input: NewPost, signal: AbortSignal) {
       const slug = input.slug ?? slugBase(input.title);
       const { post, rendered } = await store.prepare(author, { ...input, slug }, { purpose: "preview", signal });
-      return { post, contentHtml: rendered.html };
+      return { post, contentHtml: rendered.html, sections: rendered.sections };
     },
 
     /** The HTML of a text as readers would get it; nothing is stored. */

@@ -4,7 +4,7 @@ import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
-import { recordRendering } from "./derived/rendering-queue.queries.ts";
+import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, toColumns } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
@@ -50,7 +50,7 @@ export async function insert(
       is_starter: isStarter ? 1 : 0,
     })
     .execute();
-  await recordRendering(db, post.id, rendered.state, firstRetryOf(post));
+  await recordRendering(db, post.id, rendered, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
 }
@@ -71,7 +71,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
     .where("id", "=", post.id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (rendered) await recordRendering(db, post.id, rendered.state, firstRetryOf(post));
+  if (rendered) await recordRendering(db, post.id, rendered, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
   return true;

@@ -9,7 +9,7 @@ test("a preview that waits for those of other people is still made", async () =>
     async renderMarkdown(_, text) {
       rendered.push(text);
       if (text === "slow") await gate.promise;
-      return { html: `<p>${text}</p>`, isHighlighted: true };
+      return { html: `<p>${text}</p>`, sections: [], isHighlighted: true };
     },
   });
   const others = await Promise.all(Array.from({ length: renderConcurrency }, (_, number) => as("user", `u${number}`)));

@@ -1,5 +1,5 @@
 import type { Db } from "../db/tables.ts";
-import { stateOfRendering } from "./derived/rendering-queue.queries.ts";
+import { selectStored } from "./posts.queries.ts";
 import { toStoredPost, type StoredPost } from "./posts.rows.ts";
 
 /** An entry of the site map. */
@@ -12,11 +12,7 @@ const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 
 
 /** The newest published posts with all of their text. */
 export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost[]> {
-  const newestFirst = published(db)
-    .selectAll("posts")
-    .select(stateOfRendering)
-    .orderBy("listed_at", "desc")
-    .orderBy("id", "desc");
+  const newestFirst = selectStored(db).where("is_published", "=", 1).orderBy("listed_at", "desc").orderBy("id", "desc");
   return (await newestFirst.limit(limit).execute()).map(toStoredPost);
 }
 

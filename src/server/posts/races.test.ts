@@ -153,7 +153,7 @@ test("saves of one article that happen at once render each text once", async () 
   const { as, draft } = await testApp({
     async renderMarkdown(_, text) {
       rendered.push(text);
-      return { html: `<p>${text}</p>`, isHighlighted: true };
+      return { html: `<p>${text}</p>`, sections: [], isHighlighted: true };
     },
   });
   const { id } = await draft({ contentFormat: "markdown", content: "first" });
@@ -172,7 +172,7 @@ test("a save that was rendered while another one stored a new text renders that 
     async renderMarkdown(_, text) {
       rendered.push(text);
       if (text === "old") await gate.promise;
-      return { html: `<p>rendered ${text}</p>`, isHighlighted: true };
+      return { html: `<p>rendered ${text}</p>`, sections: [], isHighlighted: true };
     },
   });
   const { id, slug } = await draft({ content: "old" });

@@ -11,7 +11,7 @@ async function siteWithSlowTexts() {
   const renderMarkdown: RenderMarkdown = async (_, text) => {
     rendered.push(text);
     if (text.startsWith("slow")) await new Promise<void>((resolve) => gates.push(resolve));
-    return { html: `<p>${text}</p>`, isHighlighted: true };
+    return { html: `<p>${text}</p>`, sections: [], isHighlighted: true };
   };
   const app = await testApp({ renderMarkdown });
   const postOf = (content: string) => ({ title: content, excerpt: "x", content, contentFormat: "markdown" });

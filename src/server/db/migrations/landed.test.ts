@@ -15,6 +15,7 @@ const landed: Record<string, string> = {
   "005-idempotency-keys.ts": "87c595b711a6fcb045b19d92fa35e19e8898ed558a91461d2875af57c582df3a",
   "006-derived-data.ts": "a9f9e149576062b43b610febb17277857ab312a2b4bcde7dc91ba5a87dcd0181",
   "007-security-events.ts": "6a7f42667aa54115f90a0c9f52c1e6f450f1e07d991d793954ef154ebaa0b194",
+  "008-renderings.ts": "58ae02efcf108247ef2ef9b9497e4b04fa0e95603a7b3034cabce5ef7c19c034",
   "schema-dialect.ts": "6da45a22aa6e13741d8c2b5f2d4193b6b513c76a7af6bffcf4a4bd3cbe487576",
 };
 

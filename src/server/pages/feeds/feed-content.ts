@@ -6,10 +6,15 @@ const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
+interface FeedPost {
+  post: Pick<StoredPost["post"], "contentFormat" | "rendering">;
+  contentHtml: string;
+}
+
 /** Post content for feed readers: addresses are absolute, and line breaks of plain text are `<br>`, independent of CSS. */
-export function contentForFeeds({ contentHtml }: Pick<StoredPost, "contentHtml">, url: string) {
-  const isPlain = contentHtml.startsWith('<div class="plain-text"');
-  const html = isPlain ? contentHtml.replace(/\r\n?|\n/g, "<br>\n") : contentHtml;
+export function contentForFeeds({ post, contentHtml }: FeedPost, url: string) {
+  const isAsWritten = post.contentFormat === "plain" || post.rendering !== "done";
+  const html = isAsWritten ? contentHtml.replace(/\r\n?|\n/g, "<br>\n") : contentHtml;
   return html
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));

@@ -52,7 +52,9 @@ export function feedItem({ post, contentHtml }: StoredPost, origin: string): Fee
     title: post.title,
     summary: post.excerpt,
     html:
-      contentHtml.length > maxFullTextLength ? excerptOnly(post.excerpt, url) : contentForFeeds({ contentHtml }, url),
+      contentHtml.length > maxFullTextLength
+        ? excerptOnly(post.excerpt, url)
+        : contentForFeeds({ post, contentHtml }, url),
     images: imagesOf(post).map((address) => feedImage(address, url)),
     author: post.author.name,
     publishedAt: post.publishedAt ?? post.createdAt,

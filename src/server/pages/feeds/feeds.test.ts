@@ -105,7 +105,10 @@ test("feeds contain the full text of an article with absolute addresses", async 
 
 test("line breaks of a plain article become <br> in feeds", () => {
   const contentHtml = '<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;\r\ntwo\nthree</div>';
-  const html = contentForFeeds({ contentHtml }, "https://site.example/blog/a");
+  const html = contentForFeeds(
+    { post: { contentFormat: "plain", rendering: "done" }, contentHtml },
+    "https://site.example/blog/a",
+  );
   expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
 });
 

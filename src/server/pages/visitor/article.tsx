@@ -7,7 +7,6 @@ import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { isOwner } from "../../../web/visitor/article/author-card.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { sectionsOf } from "../../markdown/table-of-contents.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import { articleImage } from "../crawlers/share-images.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -37,7 +36,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 
 /** Head and body of an article; also of a draft that is not stored. */
 export function renderArticle(
-  { post, contentHtml }: Pick<StoredPost, "post" | "contentHtml">,
+  { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
   around: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
   site: SiteSettings,
   publicUrl: string,
@@ -71,7 +70,7 @@ export function renderArticle(
         site={site}
         post={post}
         contentHtml={contentHtml}
-        sections={sectionsOf(contentHtml)}
+        sections={sections}
         {...around}
         url={url}
         isDraft={!post.isPublished}

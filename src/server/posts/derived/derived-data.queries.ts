@@ -1,49 +1,51 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
-import { toStoredPost } from "../posts.rows.ts";
-import { stateOfRendering } from "./rendering-queue.queries.ts";
+import { summaryColumns, toPost } from "../posts.rows.ts";
+import { derivedVersion, renderingState } from "./renderings.queries.ts";
 
-const name = "derived_version";
-const progressName = "derived_progress";
+const foldedVersion = { name: "folded_version", value: String(derivedVersion) };
 
-/** The version of the code that made what the database derives from texts. */
-export async function findDerivedVersion(db: Db) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
-  return row?.value;
+/** Whether the folded columns of all tables are of this version. */
+export async function isFolded(db: Db) {
+  const { name, value } = foldedVersion;
+  const facts = db.selectFrom("facts").select("name").where("name", "=", name).where("value", "=", value);
+  return (await facts.executeTakeFirst()) !== undefined;
 }
 
-/** Ends an update to this version. */
-export async function setDerivedVersion(db: Db, version: string) {
-  await setFact(db, name, version);
-  await db.deleteFrom("facts").where("name", "=", progressName).execute();
-}
-
-/** The number of the last post that an interrupted update to this version has done. */
-export async function findProgress(db: Db, version: string) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", progressName).executeTakeFirst();
-  const [of, number] = row?.value.split(" ") ?? [];
-  return of === version ? Number(number) : undefined;
-}
-
-export const setProgress = (db: Db, version: string, number: number) =>
-  setFact(db, progressName, `${version} ${number}`);
-
-async function setFact(db: Db, fact: string, value: string) {
+export async function setFolded(db: Db) {
   await db
     .insertInto("facts")
-    .values({ name: fact, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .values(foldedVersion)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: foldedVersion.value }))
     .execute();
 }
 
-/** Posts in the order of their numbers, after this one. */
-export async function listAfter(db: Db, number: number, limit: number) {
+/** Posts that an older version of the code derived, or any other one. */
+export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
-    .selectFrom("posts")
-    .selectAll("posts")
-    .select(stateOfRendering)
-    .where("number", ">", number)
-    .orderBy("number")
+    .selectFrom("renderings")
+    .innerJoin("posts", "posts.id", "renderings.post_id")
+    .select([...summaryColumns, "posts.content", "posts.version", renderingState])
+    .where("derived_version", than === "older" ? "<" : "!=", derivedVersion)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ number: row.number, ...toStoredPost(row) }));
+  return rows.map((row) => ({ post: toPost(row), version: row.version }));
+}
+
+/** Records that this version has derived posts, and makes their Markdown due for rendering, with all attempts left. */
+export async function setDerived(db: Db, postIds: readonly string[]) {
+  // A save in between has rendered the post by this version.
+  const outdated = db
+    .updateTable("renderings")
+    .where("post_id", "in", postIds)
+    .where("derived_version", "!=", derivedVersion);
+  const markdown = db.selectFrom("posts").select("id").where("content_format", "=", "markdown");
+  const state = sql<
+    "pending" | "outdated"
+  >`case when state in ('pending', 'failed') then 'pending' else 'outdated' end`;
+  await outdated
+    .set({ state, attempts: 0, next_attempt_at: 0, derived_version: derivedVersion })
+    .where("post_id", "in", markdown)
+    .execute();
+  await outdated.set({ derived_version: derivedVersion }).execute();
 }

@@ -3,15 +3,12 @@ import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folded-columns.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
-import { isFallback } from "../../markdown/plain-text.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
 import { afterAttempt } from "./rendering-attempts.ts";
-import * as queue from "./rendering-queue.queries.ts";
+import * as renderings from "./renderings.queries.ts";
 
-/** Raise it when the same text gives other HTML, search words, slugs of categories or reading times: all are made again. */
-export const derivedVersion = "2";
 const intervalMs = 10_000;
 const postsAtOnce = 20;
 
@@ -26,9 +23,9 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
-  let current: queue.ClaimedRendering | undefined;
+  let current: renderings.ClaimedRendering | undefined;
   let running: Promise<void> | undefined;
-  let isUpToDate = false;
+  let isFirstPass = true;
   let hasLoggedOutage = false;
   /** How many posts have new HTML that cached pages do not show yet. */
   let unannounced = 0;
@@ -42,60 +39,57 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
 
   /** Words first, for all posts: that is quick, and until it is done a search misses some of them. */
   async function updateOutdated() {
-    // Once for each process: two versions that run at once must not undo each other's work for ever.
-    isUpToDate ||= (await queries.findDerivedVersion(db)) === derivedVersion;
-    if (isUpToDate) return;
-    for (let last = (await queries.findProgress(db, derivedVersion)) ?? -1; ;) {
-      const posts = await queries.listAfter(db, last, postsAtOnce);
-      for (const { number, post, version, contentHtml } of posts) {
-        last = number;
+    // What a newer version made is derived again once only: two versions that run at once must not do so for ever.
+    const than = isFirstPass ? "other" : "older";
+    for (let isMore = true; isMore;) {
+      const posts = await queries.listOutdated(db, than, postsAtOnce);
+      const derived: string[] = [];
+      for (const { post, version } of posts) {
         if (signal.aborted) return;
-        await inTransaction(async (transaction) => {
-          // A save in between has derived everything by this version.
-          if (!(await deriveAgain(transaction, dialect, post, version))) return;
-          const state = isFallback(contentHtml) ? "pending" : "outdated";
-          if (post.contentFormat === "markdown") await queue.enqueueForRendering(transaction, post.id, state);
-        });
+        const isDerived = await inTransaction((transaction) => deriveAgain(transaction, dialect, post, version));
+        if (isDerived) derived.push(post.id);
         await setImmediate();
       }
-      if (posts.length === 0) break;
-      const done = last;
-      await inTransaction(async (transaction) => {
-        await queries.setProgress(transaction, derivedVersion, done);
-        await changed(transaction);
-      });
-      if (posts.length < postsAtOnce) break;
+      if (derived.length > 0) {
+        await inTransaction(async (transaction) => {
+          await queries.setDerived(transaction, derived);
+          await changed(transaction);
+        });
+      }
+      isMore = posts.length === postsAtOnce;
     }
-    await refold(db, signal);
-    if (signal.aborted) return;
-    await inTransaction((transaction) => queries.setDerivedVersion(transaction, derivedVersion));
-    isUpToDate = true;
+    if (isFirstPass && !(await queries.isFolded(db))) {
+      await refold(db, signal);
+      if (signal.aborted) return;
+      await inTransaction(queries.setFolded);
+    }
+    isFirstPass = false;
   }
 
   /** Renders the articles that are due, one after the other, while readers go on. */
   async function renderDue() {
     while (!signal.aborted) {
-      const claim = await queue.claimDueRendering(db, now());
+      const claim = await renderings.claimDueRendering(db, now());
       if (!claim) return announce();
-      if (signal.aborted) return queue.releaseClaim(db, claim);
+      if (signal.aborted) return renderings.releaseClaim(db, claim);
       current = claim;
       const task = { author: "", purpose: "refresh" } as const;
-      const { html, state } = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
+      const rendered = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
         current = undefined;
         // Too much was waiting for the renderers: that says nothing about the text.
-        await queue.releaseClaim(db, claim);
+        await renderings.releaseClaim(db, claim);
         throw error;
       });
       if (signal.aborted) return;
       current = undefined;
-      const next = afterAttempt(claim, state);
-      const isRendered = state === "done" || state === "uncoloured";
+      const { state, waitMs } = afterAttempt(claim, rendered.state);
+      const isRendered = rendered.state === "done" || rendered.state === "uncoloured";
 
       await inTransaction(async (transaction) => {
-        const outcome = isRendered ? await queue.storeHtml(transaction, claim, html) : "unchanged";
-        if (outcome === "superseded") return queue.releaseClaim(transaction, claim);
-        if (next === "finished") await queue.finishClaim(transaction, claim);
-        else await queue.rescheduleClaim(transaction, claim, next.state, now().getTime() + next.waitMs);
+        const outcome = isRendered ? await renderings.storeRendering(transaction, claim, rendered) : "unchanged";
+        if (outcome === "superseded") return renderings.releaseClaim(transaction, claim);
+        const nextAttemptAt = waitMs === undefined ? null : now().getTime() + waitMs;
+        await renderings.endClaim(transaction, claim, state, nextAttemptAt);
         if (outcome !== "stored") return undefined;
         if (claim.state === "outdated") return afterCommit(transaction, () => unannounced++);
         return changed(transaction);
@@ -142,7 +136,7 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      if (current) await queue.releaseClaim(db, current).catch(() => {});
+      if (current) await renderings.releaseClaim(db, current).catch(() => {});
       else await running;
       await announce().catch(() => {});
     },

@@ -2,7 +2,22 @@ import { expect, inject, test } from "vitest";
 import { createWire } from "../../../../tests/support/cuttable-wire.ts";
 import { keepLog } from "../../../../tests/support/log-lines.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { derivedVersion } from "./derived-data.ts";
+import type { Database } from "../../db/dialect.ts";
+import { derivedVersion } from "./renderings.queries.ts";
+
+/** Makes all derived data that of an older version. */
+async function makeOutdated({ db }: Database) {
+  await db
+    .updateTable("renderings")
+    .set({ derived_version: derivedVersion - 1 })
+    .execute();
+  await db.deleteFrom("facts").where("name", "=", "folded_version").execute();
+}
+
+const versionsIn = async ({ db }: Database) => {
+  const rows = await db.selectFrom("renderings").select("derived_version").execute();
+  return rows.map((row) => row.derived_version);
+};
 
 /** A site as an older version left it: accents folded in every script, other reading times and HTML. */
 async function siteOfOlderVersion() {
@@ -24,7 +39,7 @@ async function siteOfOlderVersion() {
   await db.updateTable("posts").set({ slug: "हनद-म", read_time: 9, content_html: "<p>older</p>" }).execute();
   await db.insertInto("post_slugs").values({ slug: "हनद-म", post_id: post.id }).execute();
   await db.updateTable("contact_messages").set({ folded: "हनद\na@example.com\nhello" }).execute();
-  await db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+  await makeOutdated(database);
 
   const total = async (path: string) => (await admin.get(path)).body.total as number;
   return {
@@ -63,7 +78,8 @@ test("it is made again once, also when several processes start at once, and cont
   await Promise.all([derivedData.updateOutdated(), derivedData.updateOutdated()]);
   await Promise.all([derivedData.renderDue(), derivedData.renderDue()]);
   expect(await figures()).toEqual([1, 1, 1]);
-  expect(await database.db.selectFrom("rendering_queue").selectAll().execute()).toEqual([]);
+  const queued = database.db.selectFrom("renderings").select("post_id").where("next_attempt_at", "is not", null);
+  expect(await queued.execute()).toEqual([]);
 
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
   await derivedData.updateOutdated();
@@ -71,10 +87,9 @@ test("it is made again once, also when several processes start at once, and cont
   expect(untouched.read_time).toBe(9);
 
   await derivedData.stop();
-  await database.db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+  await makeOutdated(database);
   await derivedData.updateOutdated();
-  const facts = database.db.selectFrom("facts").select("value").where("name", "=", "derived_version");
-  expect(await facts.execute()).toEqual([]);
+  expect(await versionsIn(database)).toEqual([derivedVersion - 1]);
 });
 
 test("an article that an older version could not render is rendered again", async () => {
@@ -82,7 +97,8 @@ test("an article that an older version could not render is rendered again", asyn
   const { id, slug } = await published({ content: "**bold**", contentFormat: "markdown" });
   const failed = '<div class="plain-text" data-reason="fault">**bold**</div>';
   await database.db.updateTable("posts").set({ content_html: failed }).where("id", "=", id).execute();
-  await database.db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+  await database.db.updateTable("renderings").set({ state: "failed" }).execute();
+  await makeOutdated(database);
 
   await features.derivedData.updateOutdated();
   expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.rendering).toBe("pending");
@@ -97,13 +113,58 @@ test("a process does not undo what another version made after it", async () => {
   await features.derivedData.updateOutdated();
   expect(await figures()).toEqual([1, 1, 1]);
 
-  const facts = database.db.updateTable("facts").where("name", "=", "derived_version");
-  await facts.set({ value: "of another version" }).execute();
+  const renderings = database.db.updateTable("renderings");
+  await renderings.set({ derived_version: derivedVersion + 1 }).execute();
+  await database.db
+    .updateTable("facts")
+    .set({ value: "of another version" })
+    .where("name", "=", "folded_version")
+    .execute();
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
   await features.derivedData.updateOutdated();
 
   const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
   expect(post.read_time).toBe(9);
+  expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
+});
+
+test("an older version that starts again derives once what a newer one made", async () => {
+  const { database, features, figures } = await siteOfOlderVersion();
+  const renderings = database.db.updateTable("renderings");
+  await renderings.set({ derived_version: derivedVersion + 1 }).execute();
+
+  await features.derivedData.updateOutdated();
+
+  expect(await figures()).toEqual([1, 1, 1]);
+  expect(await versionsIn(database)).toEqual([derivedVersion]);
+});
+
+test("what an older version saves beside a newer one is derived again", async () => {
+  const { database, features } = await siteOfOlderVersion();
+  await features.derivedData.updateOutdated();
+  await database.db.updateTable("posts").set({ read_time: 9 }).execute();
+  await makeOutdated(database);
+
+  await features.derivedData.updateOutdated();
+
+  const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
+  expect(post.read_time).toBe(1);
+});
+
+test("what this version made is not made again, nor is there anything to do on a new site", async () => {
+  const { published, database, features } = await testApp();
+  const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
+  const changes = async () => ({
+    posts: await database.db.selectFrom("posts").select(["read_time", "content_html"]).execute(),
+    renderings: await database.db.selectFrom("renderings").selectAll().execute(),
+    facts: await database.db.selectFrom("facts").selectAll().orderBy("name").execute(),
+  });
+  const before = await changes();
+  expect(before.renderings).toMatchObject([{ post_id: id, state: "done", derived_version: derivedVersion }]);
+
+  await features.derivedData.run();
+
+  expect(await changes()).toEqual(before);
 });
 
 test.each([
@@ -115,7 +176,7 @@ test.each([
   for (const title of ["One", "Two", "Three"])
     await published({ title, content: "**bold**", contentFormat: "markdown" });
   if (olderHtml) await db.updateTable("posts").set({ content_html: olderHtml }).execute();
-  await db.deleteFrom("facts").where("name", "=", "derived_version").execute();
+  await makeOutdated(database);
   const before = Number(await features.contentVersion.current());
 
   await features.derivedData.updateOutdated();
@@ -125,34 +186,26 @@ test.each([
   expect(Number((await versions.executeTakeFirstOrThrow()).value) - before).toBe(expected);
 });
 
-test("an update goes on after the last post that an interrupted one has done", async () => {
+test("an update leaves out the posts that an interrupted one has done", async () => {
   const { published, database, features } = await testApp();
   const { db } = database;
   for (const title of ["One", "Two", "Three"]) await published({ title });
   await db.updateTable("posts").set({ read_time: 9 }).execute();
-  const numbers = await db.selectFrom("posts").select("number").orderBy("number").execute();
-  const progress = `${derivedVersion} ${numbers[1]?.number}`;
-  await db
-    .updateTable("facts")
-    .set({ name: "derived_progress", value: progress })
-    .where("name", "=", "derived_version")
-    .execute();
+  const last = db.selectFrom("posts").select("id").where("title", "=", "Three");
+  await db.updateTable("renderings").set({ derived_version: 1 }).where("post_id", "=", last).execute();
 
   await features.derivedData.updateOutdated();
 
   const posts = await db.selectFrom("posts").select("read_time").orderBy("number").execute();
   expect(posts.map((post) => post.read_time)).toEqual([9, 9, 1]);
-  const facts = await db.selectFrom("facts").select("name").where("name", "like", "derived%").execute();
-  expect(facts).toEqual([{ name: "derived_version" }]);
+  expect(await versionsIn(database)).toEqual([derivedVersion, derivedVersion, derivedVersion]);
 });
 
 test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
   const wire = createWire();
   const { lines, logTo } = keepLog();
-  const { database, features } = await testApp({ through: wire.through, logTo });
+  const { features } = await testApp({ through: wire.through, logTo });
   const errors = () => lines.filter((line) => line.includes("derived data could not be made again")).length;
-  const { db } = database;
-  await db.deleteFrom("facts").where("name", "=", "derived_version").execute();
 
   wire.cut();
   for (let attempt = 0; attempt < 3; attempt++) await features.derivedData.run();

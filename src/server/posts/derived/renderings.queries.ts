@@ -1,37 +1,36 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
+import type { RenderedText } from "../posts.rows.ts";
+
+/**
+ * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, slugs of
+ * categories, reading times or folded columns.
+ */
+export const derivedVersion = 2;
 
 /** How long a claim lasts. */
 const leaseMs = 5 * 60_000;
 
-type QueueState = Row<"rendering_queue">["state"];
+type RenderingState = Row<"renderings">["state"];
 
-/** The state in the rendering queue; null for an article that is fully rendered. */
-export const stateOfRendering = sql<QueueState | null>`
-  (select state from rendering_queue where rendering_queue.post_id = posts.id)`.as("rendering_state");
+/** The state of a post's rendering as a column of a list. */
+export const renderingState = sql<RenderingState>`
+  (select state from renderings where renderings.post_id = posts.id)`.as("rendering_state");
 
-/** Records how a save has rendered the text, in its transaction; `done` needs no row. */
-export async function recordRendering(db: Db, postId: string, state: QueueState | "done", nextAttemptAt: number) {
-  await db.deleteFrom("rendering_queue").where("post_id", "=", postId).execute();
-  if (state === "done") return;
+/** Records how a save has rendered the text, in its transaction; an unfinished rendering is due at `retryAt`. */
+export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedText, retryAt: number) {
+  const isFinal = state === "done" || state === "failed";
+  const rendering = {
+    state,
+    derived_version: derivedVersion,
+    attempts: 0,
+    next_attempt_at: isFinal ? null : retryAt,
+    sections: JSON.stringify(sections),
+  };
   await db
-    .insertInto("rendering_queue")
-    .values({ post_id: postId, state, attempts: 0, next_attempt_at: nextAttemptAt })
-    .execute();
-}
-
-/** Makes an article due for rendering now, with all attempts left. */
-export async function enqueueForRendering(db: Db, postId: string, state: "pending" | "outdated") {
-  const { numUpdatedRows } = await db
-    .updateTable("rendering_queue")
-    .set({ state, attempts: 0, next_attempt_at: 0 })
-    .where("post_id", "=", postId)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  await db
-    .insertInto("rendering_queue")
-    .values({ post_id: postId, state, attempts: 0, next_attempt_at: 0 })
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto("renderings")
+    .values({ post_id: postId, ...rendering })
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(rendering))
     .execute();
 }
 
@@ -41,7 +40,7 @@ export interface ClaimedRendering {
   version: number;
   content: string;
   contentFormat: "plain" | "markdown";
-  state: QueueState;
+  state: RenderingState;
   attempts: number;
   leaseEnd: number;
 }
@@ -50,10 +49,9 @@ export interface ClaimedRendering {
 export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRendering | undefined> {
   for (;;) {
     const due = await db
-      .selectFrom("rendering_queue")
-      .innerJoin("posts", "posts.id", "rendering_queue.post_id")
+      .selectFrom("renderings")
+      .innerJoin("posts", "posts.id", "renderings.post_id")
       .select(["post_id", "state", "attempts", "next_attempt_at", "version", "content", "content_format"])
-      .where("state", "!=", "failed")
       .where("next_attempt_at", "<=", at.getTime())
       .orderBy("next_attempt_at")
       .orderBy("post_id")
@@ -63,7 +61,7 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
 
     const claim = { attempts: due.attempts + 1, next_attempt_at: at.getTime() + leaseMs };
     const { numUpdatedRows } = await db
-      .updateTable("rendering_queue")
+      .updateTable("renderings")
       .set(claim)
       .where("post_id", "=", due.post_id)
       .where("attempts", "=", due.attempts)
@@ -83,37 +81,42 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
   }
 }
 
-/** Stores the HTML, unless a newer save has come in between, which always wins. */
-export async function storeHtml(
+/** Stores HTML and sections, unless a newer save has come in between, which always wins. */
+export async function storeRendering(
   db: Db,
   { postId, version }: ClaimedRendering,
-  html: string,
+  { html, sections }: Pick<RenderedText, "html" | "sections">,
 ): Promise<"stored" | "unchanged" | "superseded"> {
-  const { numUpdatedRows } = await db
+  const post = await db
     .updateTable("posts")
     .set({ content_html: html })
     .where("id", "=", postId)
     .where("version", "=", version)
     .where("content_html", "!=", html)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return "stored";
-  const posts = db.selectFrom("posts").select("id").where("id", "=", postId).where("version", "=", version);
-  return (await posts.executeTakeFirst()) ? "unchanged" : "superseded";
+  if (post.numUpdatedRows === 0n) {
+    const posts = db.selectFrom("posts").select("id").where("id", "=", postId).where("version", "=", version);
+    if (!(await posts.executeTakeFirst())) return "superseded";
+  }
+  const json = JSON.stringify(sections);
+  const rendering = await db
+    .updateTable("renderings")
+    .set({ sections: json })
+    .where("post_id", "=", postId)
+    .where("sections", "!=", json)
+    .executeTakeFirst();
+  return post.numUpdatedRows + rendering.numUpdatedRows > 0n ? "stored" : "unchanged";
 }
 
-/** Nothing more is to be done for this text. */
-export async function finishClaim(db: Db, claim: ClaimedRendering) {
-  await db.deleteFrom("rendering_queue").where(heldBy(claim)).execute();
-}
-
-export async function rescheduleClaim(db: Db, claim: ClaimedRendering, state: QueueState, nextAttemptAt: number) {
-  await db.updateTable("rendering_queue").set({ state, next_attempt_at: nextAttemptAt }).where(heldBy(claim)).execute();
+/** Ends a claim; `nextAttemptAt` is null when no attempt follows. */
+export async function endClaim(db: Db, claim: ClaimedRendering, state: RenderingState, nextAttemptAt: number | null) {
+  await db.updateTable("renderings").set({ state, next_attempt_at: nextAttemptAt }).where(heldBy(claim)).execute();
 }
 
 /** Undoes the claim of an attempt without a result: the post was changed meanwhile, or the process ends. */
 export async function releaseClaim(db: Db, claim: ClaimedRendering) {
   await db
-    .updateTable("rendering_queue")
+    .updateTable("renderings")
     .set({ attempts: claim.attempts - 1, next_attempt_at: 0 })
     .where(heldBy(claim))
     .execute();
