@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultSiteSettings } from "../src/contract/default-site-settings.ts";
+import { NewPost } from "../src/contract/posts.ts";
 import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { createFeatures } from "../src/server/features.ts";
@@ -31,21 +32,15 @@ for (let from = 0; from < amount; from += 500) {
     for (let number = from; number < Math.min(from + 500, amount); number++) {
       const draft = await postStore.prepare(
         author,
-        {
+        NewPost.parse({
           title: `${some(4, number)} ${number}`,
           excerpt: some(20, number + 1),
           content: some(200, number + 2),
-          contentFormat: "plain",
-          featuredImage: null,
-          galleryImages: [],
           categories: [["Web Development", "React", "Node.js", "Tutorials"][number % 4] ?? "React"],
           tags: [`tag-${number % 500}`, `topic-${number % 77}`],
           isFeatured: number % 1000 === 0,
           isPublished: number % 10 !== 0,
-          metaTitle: "",
-          metaDescription: "",
-          seoKeywords: [],
-        },
+        }),
         { published: new Date(Date.now() - number * 60_000) },
       );
       await postStore.insert(transaction, draft, false);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createContacts } from "./contacts/contacts.ts";
@@ -38,7 +37,7 @@ export interface FeatureOptions {
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
-  const { db, settings, now, log } = context;
+  const { db } = context;
   const contentVersion = createContentVersion(db);
   const { changed } = contentVersion;
   const securityEvents = createSecurityEvents(context);
@@ -52,14 +51,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const posts = createPosts(context, { store: postStore });
   const derivedData = createDerivedData(context, { render, changed });
   const starterContent = createStarterContent(context, { postStore, changed });
-  const media = createMedia({ db, dataDirectory: settings.dataDirectory, now, log, createWorker, limits: imageLimits });
-  const sharePictures = createSharePictures({
-    directory: join(settings.dataDirectory, "share-pictures"),
-    uploads: media.directory,
-    now,
-    log,
-    createWorker,
-  });
+  const media = createMedia(context, { createWorker, limits: imageLimits });
+  const sharePictures = createSharePictures(context, { uploads: media.directory, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews });
   const analytics = createAnalytics(context, { timeZone });

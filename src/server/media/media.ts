@@ -1,9 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyBaseLogger } from "fastify";
 import { type UploadedImage, uploadLimits } from "../../contract/uploads.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { removeTemporaryFiles, temporaryName, writeAtomically } from "../files/atomic-write.ts";
@@ -28,10 +27,6 @@ export interface ImageLimits {
 }
 
 interface MediaDeps {
-  db: Db;
-  dataDirectory: string;
-  now: () => Date;
-  log: FastifyBaseLogger;
   createWorker: CreateWorker;
   limits?: ImageLimits | undefined;
 }
@@ -39,7 +34,10 @@ interface MediaDeps {
 const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
 
 /** The images that authors upload, stored as files that are named by their content and never change. */
-export function createMedia({ db, dataDirectory, now, log, createWorker, limits = defaultLimits }: MediaDeps) {
+export function createMedia(
+  { db, settings: { dataDirectory }, now, log }: AppContext,
+  { createWorker, limits = defaultLimits }: MediaDeps,
+) {
   const directory = join(dataDirectory, "uploads");
   const variants = createImageVariants({
     directory: join(dataDirectory, "smaller-uploads"),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyBaseLogger } from "fastify";
+import type { AppContext } from "../context.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import { createFileCache } from "./file-cache.ts";
@@ -9,17 +9,14 @@ import { type Card, type Drawing, fileNameOf, type CardStyle, type Picture } fro
 const timeoutMs = 30_000;
 
 interface SharePictureDeps {
-  directory: string;
   /** The folder of the images that authors upload. */
   uploads: string;
-  now: () => Date;
-  log: FastifyBaseLogger;
   createWorker: CreateWorker;
 }
 
 /** The pictures that other sites show beside a link to this one: made at the first request, then stored. */
-export function createSharePictures({ directory, uploads, now, log, createWorker }: SharePictureDeps) {
-  const files = createFileCache(directory, now);
+export function createSharePictures({ settings, now, log }: AppContext, { uploads, createWorker }: SharePictureDeps) {
+  const files = createFileCache(join(settings.dataDirectory, "share-pictures"), now);
   // The modules that draw take 250 ms to load, in which the server would answer nobody, and 180 MB to hold.
   const worker = createWorker<Drawing, Buffer>({
     entry: new URL("./draw-picture.worker.ts", import.meta.url),

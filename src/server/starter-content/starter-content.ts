@@ -1,3 +1,4 @@
+import { NewPost } from "../../contract/posts.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -12,23 +13,12 @@ interface Author {
 interface Deps<Draft> {
   postStore: {
     /** Renders an article; nothing is stored yet. */
-    prepare(
-      author: Author,
-      article: Omit<StarterArticle, "daysAgo"> & typeof articleDefaults,
-      options: { published: Date },
-    ): Promise<Draft>;
+    prepare(author: Author, article: NewPost, options: { published: Date }): Promise<Draft>;
     insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
 }
-
-const articleDefaults = {
-  contentFormat: "markdown" as const,
-  featuredImage: null,
-  galleryImages: [],
-  isPublished: true,
-};
 
 const dayMs = 86_400_000;
 
@@ -47,7 +37,8 @@ export function createStarterContent<Draft>(
       const drafts: Draft[] = [];
       for (const { daysAgo, ...article } of await articles()) {
         const published = new Date(now().getTime() - daysAgo * dayMs);
-        drafts.push(await postStore.prepare(author, { ...article, ...articleDefaults }, { published }));
+        const post = NewPost.parse({ ...article, contentFormat: "markdown", isPublished: true });
+        drafts.push(await postStore.prepare(author, post, { published }));
       }
       await inTransaction(async (transaction) => {
         // Of several processes that start at the same time, one stores the articles.

@@ -1,3 +1,4 @@
+import type { Post, PostChanges } from "../../../contract/posts.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
 import { indexedWords, searchedWords } from "../../db/search-words.ts";
 
@@ -6,26 +7,37 @@ const contentBudget = 900_000;
 /** What a tsvector adds to the bytes of a word. */
 const bytesForPosition = 5;
 
-interface Searchable {
-  title: string;
-  excerpt: string;
-  content: string;
-  categories: string[];
-  tags: string[];
-}
+/** Where the index stores the words of each field; null for fields that are not searched. */
+const partOf = {
+  title: "title",
+  excerpt: "excerpt",
+  content: "content",
+  categories: "labels",
+  tags: "labels",
+  contentFormat: null,
+  slug: null,
+  featuredImage: null,
+  galleryImages: null,
+  isFeatured: null,
+  isPublished: null,
+  metaTitle: null,
+  metaDescription: null,
+  seoKeywords: null,
+} as const satisfies Record<keyof PostChanges, keyof SearchDocument | null>;
 
-/** The words that the search index stores for a post, by the field they come from. */
-export function searchDocument({ title, excerpt, content, categories, tags }: Searchable): SearchDocument {
+type Field = keyof typeof partOf;
+type SearchedField = { [F in Field]: (typeof partOf)[F] extends null ? never : F }[Field];
+const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument | null][];
+
+/** The words that the search index stores for a post, by the part of the index they belong to. */
+export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {
+  const wordsIn = (part: keyof SearchDocument) =>
+    indexedWords(fields.flatMap(([field, target]) => (target === part ? post[field] : [])).join(" "));
   let budget = contentBudget;
-  const contentWords = [...new Set(indexedWords(content))].filter(
+  const contentWords = [...new Set(wordsIn("content"))].filter(
     (word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0,
   );
-  return {
-    title: indexedWords(title),
-    labels: indexedWords([...categories, ...tags].join(" ")),
-    excerpt: indexedWords(excerpt),
-    content: contentWords,
-  };
+  return { title: wordsIn("title"), labels: wordsIn("labels"), excerpt: wordsIn("excerpt"), content: contentWords };
 }
 
 /**
