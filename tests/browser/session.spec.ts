@@ -48,8 +48,10 @@ test("logging out while offline shows a warning and signs out once the browser i
   context,
 }) => {
   await admin.goto("/admin/dashboard");
+  const logout = admin.getByRole("button", { name: "Logout" });
+  await expect(logout).toBeVisible();
   await context.setOffline(true);
-  await admin.getByRole("button", { name: "Logout" }).click();
+  await logout.click();
   await expect(admin).toHaveURL("/admin/login");
   await expect(admin.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
   await expect(admin.getByRole("alert")).toContainText("may still be signed in");

@@ -1,3 +1,4 @@
+import { finishAnimations } from "./support/animations.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
 test("the menu of small screens closes after a link and on a tap outside", async ({ page }) => {
@@ -112,7 +113,10 @@ test("one, two or three featured articles fill their rows at every width", async
 test("the chosen colour scheme applies from the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = async () => {
+    await finishAnimations(page);
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
   const light = await background();
   await page.getByRole("button", { name: "Colours: system" }).click();
   await page.getByRole("button", { name: "Colours: light" }).click();

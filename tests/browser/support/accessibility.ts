@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { finishAnimations } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The dark scheme differs in colours only. */
@@ -42,22 +43,4 @@ async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) 
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${colorScheme} ${width} ${id}: ${html} ${any[0]?.message ?? ""}`),
   );
-}
-
-/**
- * Waits until the colours of a new scheme are final. Every element has a short transition with reduced motion, so an
- * inherited colour moves down one level of elements a frame, each with a transition of its own.
- */
-async function finishAnimations(page: Page) {
-  await page.evaluate(async () => {
-    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
-      await new Promise(requestAnimationFrame);
-      const running = document.getAnimations().filter(({ timeline, effect }) => {
-        return timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime);
-      });
-      if (!running.length) continue;
-      await Promise.allSettled(running.map(({ finished }) => finished));
-      calmFrames = -1;
-    }
-  });
 }

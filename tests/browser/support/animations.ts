@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Waits until the colours of a new scheme are final. Every element has a short transition with reduced motion, so an
+ * inherited colour moves down one level of elements a frame, each with a transition of its own.
+ */
+export async function finishAnimations(page: Page) {
+  await page.evaluate(async () => {
+    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ timeline, effect }) => {
+        return timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+      if (!running.length) continue;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      calmFrames = -1;
+    }
+  });
+}
