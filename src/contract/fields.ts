@@ -60,14 +60,14 @@ export const Password = text("Please give a password")
  * A list of short texts: trimmed, empty ones dropped, duplicates dropped by `sameness`.
  * The limits hold for what remains.
  */
-export function shortTexts(normalise: (text: string) => string, sameness: (text: string) => string) {
+export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
     .array(text(), "Please give a list of texts")
     .max(1000, "At most 20")
     .transform((texts) => {
       const unique = new Map<string, string>();
       for (const text of texts.map(normalise)) {
-        if (text && !unique.has(sameness(text))) unique.set(sameness(text), text);
+        if (text && !unique.has(keyOf(text))) unique.set(keyOf(text), text);
       }
       return [...unique.values()];
     })

@@ -73,12 +73,12 @@ export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
 /** Whether a text may be a slug: it must not look like an id or like a path of the API. */
-export const isFreeForSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
+export const isAllowedSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
 
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
-  .refine(isFreeForSlug, "This address is reserved, please choose another")
+  .refine(isAllowedSlug, "This address is reserved, please choose another")
   .meta(examples.slug);
 
 const missingContent = "Please write some content";
@@ -88,7 +88,7 @@ const hasText = (content: string) => content.trim() !== "";
 export const emptyContent = " ";
 
 /** Why a post cannot be published; undefined when it can. */
-export const publishingFault = ({ content }: { content: string }) =>
+export const publishingError = ({ content }: { content: string }) =>
   hasText(content) ? undefined : { field: "content", message: missingContent };
 
 const fields = {

@@ -95,11 +95,11 @@ test("after the session expired, a sign-in dialog opens and the save succeeds", 
   await editor.content.fill("Written when the session ended");
   await admin.context().clearCookies();
   await admin.keyboard.press("Control+s");
-  const again = admin.getByRole("dialog", { name: "Your session has ended" });
-  await again.getByLabel("Password", { exact: true }).fill(owner.password);
-  await again.getByRole("button", { name: "Sign In" }).click();
+  const signInDialog = admin.getByRole("dialog", { name: "Your session has ended" });
+  await signInDialog.getByLabel("Password", { exact: true }).fill(owner.password);
+  await signInDialog.getByRole("button", { name: "Sign In" }).click();
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await expect(signInDialog).toHaveCount(0);
   expect((await stored(admin, id)).content).toBe("Written when the session ended");
 });
 

@@ -75,17 +75,17 @@ test("pasted images go where the caret was, also while typing goes on, and undo 
   await admin.keyboard.type("while");
   await expect(editor.title).toHaveValue("Typed meanwhile");
 
-  const seen = [await editor.content.inputValue()];
+  const contents = [await editor.content.inputValue()];
   await editor.content.focus();
   for (let step = 0; step < 60 && (await editor.content.inputValue()) !== "Before\nAfter"; step++) {
     await admin.keyboard.press("Control+z");
-    seen.push(await editor.content.inputValue());
+    contents.push(await editor.content.inputValue());
   }
   await expect(editor.content).toHaveValue("Before\nAfter");
   // Undo also reverts what was typed into the title in between.
-  const images = seen.map((text) => text.match(/!\[/g)?.length ?? 0);
+  const images = contents.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
-  expect(seen.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
+  expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
 });
 
 test("undo after a pasted image leaves exactly the typed text, and redo inserts the image", async ({ admin }) => {

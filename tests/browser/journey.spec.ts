@@ -113,8 +113,8 @@ test("a fresh clone is set up, publishes an article, survives a power cut and de
       await page.getByRole("button", { name: `Delete ${title}` }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await expect(page.getByRole("row", { name: title })).toHaveCount(0);
-      const gone = await page.goto(to("/blog/zebrafish"));
-      expect(gone?.status()).toBe(404);
+      const response = await page.goto(to("/blog/zebrafish"));
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
     });

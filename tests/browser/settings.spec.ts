@@ -41,7 +41,7 @@ test("an invalid value is reported at its field, and nothing is saved", async ({
 
 test("the preview of the home page's top follows typing, with the keyboard alone", async ({ admin }) => {
   await admin.goto("/admin/settings");
-  const seen = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
+  const preview = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
   const title = admin
     .getByRole("group")
     .or(admin.locator("#settings-home"))
@@ -50,12 +50,12 @@ test("the preview of the home page's top follows typing, with the keyboard alone
   await title.focus();
   await admin.keyboard.press("Control+a");
   await admin.keyboard.type(`${"Long words ".repeat(17)}end`);
-  await expect(seen).toContainText("Long words end");
+  await expect(preview).toContainText("Long words end");
   expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await admin.keyboard.press("Tab");
   await admin.keyboard.press("Control+a");
   await admin.keyboard.type("What it is about");
-  await expect(seen).toContainText("What it is about");
+  await expect(preview).toContainText("What it is about");
 });
 
 test("changes stay when the server fails or is unreachable, and an image that is too large is refused with a message", async ({

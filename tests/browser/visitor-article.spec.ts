@@ -89,7 +89,7 @@ test("a printed article is dark on light, without navigation and buttons", async
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/blog/${slug}`);
-  for (const gone of ["banner", "contentinfo"] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+  for (const landmark of ["banner", "contentinfo"] as const) await expect(page.getByRole(landmark)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Copy Link" })).toHaveCount(0);
   await expect(page.getByText("Some words.").first()).toBeVisible();

@@ -102,10 +102,10 @@ test("a page is answered with 304 until its content changes, in every encoding",
     const page = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding } });
     const etag = page.headers.get("etag") ?? "";
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
-    const again = await visitor.get(`/blog/${slug}`, {
+    const revalidated = await visitor.get(`/blog/${slug}`, {
       headers: { "accept-encoding": encoding, "if-none-match": etag },
     });
-    expect([again.status, again.text, again.headers.get("etag")], encoding).toEqual([304, "", etag]);
+    expect([revalidated.status, revalidated.text, revalidated.headers.get("etag")], encoding).toEqual([304, "", etag]);
 
     await admin.put(`/api/blogs/${id}`, { title: `After ${encoding}` });
     const changed = await visitor.get(`/blog/${slug}`, {
@@ -139,7 +139,7 @@ test("all visitors get identical bytes, whatever the spelling of the address and
   const { as, origin, published } = await testApp();
   const { slug } = await published({ title: "Same" });
   const visitor = await as("visitor");
-  const strange = {
+  const unusualHeaders = {
     cookie: "folio_session=nobody; theme=dark",
     "user-agent": "Other/1",
     "accept-language": "de",
@@ -155,10 +155,10 @@ test("all visitors get identical bytes, whatever the spelling of the address and
       path.replace("a", "%61"),
     ];
     // The first response is cached, so unusual requests come first.
-    const odd = [await rawPage(origin, `${path}#"onload=alert(1)`)];
-    for (const spelling of spellings) odd.push((await visitor.get(spelling, { headers: strange })).text);
+    const unusual = [await rawPage(origin, `${path}#"onload=alert(1)`)];
+    for (const spelling of spellings) unusual.push((await visitor.get(spelling, { headers: unusualHeaders })).text);
     const plain = await visitor.get(path);
-    for (const text of odd) expect(text === plain.text, path).toBe(true);
+    for (const text of unusual) expect(text === plain.text, path).toBe(true);
     expect(plain.headers.get("set-cookie")).toBeNull();
     expect(plain.text).not.toContain("evil.example");
   }

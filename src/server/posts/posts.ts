@@ -1,5 +1,5 @@
 import { postTexts } from "../../contract/post-texts.ts";
-import { type NewPost, type Post, type PostChanges, type PostFilter, publishingFault } from "../../contract/posts.ts";
+import { type NewPost, type Post, type PostChanges, type PostFilter, publishingError } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
@@ -147,7 +147,7 @@ function visibility(viewer: Viewer): queries.Visibility {
 }
 
 function requirePublishable(post: Pick<Post, "isPublished" | "content">) {
-  const fault = post.isPublished && publishingFault(post);
+  const fault = post.isPublished && publishingError(post);
   if (fault) throw badField(fault.field, fault.message);
 }
 

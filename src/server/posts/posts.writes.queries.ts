@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isFreeForSlug, type Post } from "../../contract/posts.ts";
+import { isAllowedSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
@@ -12,7 +12,7 @@ import { freeSlug, slugOf } from "./slugs.ts";
 /** Takes the first free slug of `base`, `base-2`, … for the post; safe when transactions take it at once. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
   // Most titles are new; the list of taken numbers, which no index holds, is read only for the others.
-  if (isFreeForSlug(base) && (await takeSlug(db, base, postId))) return base;
+  if (isAllowedSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
   return (await takeSlug(db, slug, postId)) ? slug : takeFreeSlug(db, base, postId);

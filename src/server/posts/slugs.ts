@@ -1,5 +1,5 @@
 import slugify from "@sindresorhus/slugify";
-import { isFreeForSlug, postLimits } from "../../contract/posts.ts";
+import { isAllowedSlug, postLimits } from "../../contract/posts.ts";
 import { fold } from "../db/folding.ts";
 
 /**
@@ -23,7 +23,7 @@ export const slugBase = (title: string) => slugOf(title) || "post";
 export function freeSlug(base: string, taken: ReadonlySet<string>) {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (!taken.has(slug) && isFreeForSlug(slug)) return slug;
+    if (!taken.has(slug) && isAllowedSlug(slug)) return slug;
   }
 }
 

@@ -18,8 +18,8 @@ test.each([
   expect(etag).toMatch(/^"[\w-]+-br"$/);
   expect([second.headers.get("etag"), second.text === first.text]).toEqual([etag, true]);
 
-  const known = await get({ "accept-encoding": "br", "if-none-match": etag });
-  expect([known.status, known.text]).toEqual([304, ""]);
+  const revalidated = await get({ "accept-encoding": "br", "if-none-match": etag });
+  expect([revalidated.status, revalidated.text]).toEqual([304, ""]);
   expect((await get({ "accept-encoding": "identity" })).text).toBe(first.text);
 });
 

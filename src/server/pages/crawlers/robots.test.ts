@@ -9,8 +9,8 @@ test("robots.txt disallows the back office and the API and names the sitemap", a
   const { status, text, headers } = await visitor.get("/robots.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(text).toBe("User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://site.example/sitemap.xml\n");
-  const seen = { headers: { "if-none-match": headers.get("etag") ?? "" } };
-  expect((await visitor.get("/robots.txt", seen)).status).toBe(304);
+  const revalidation = { headers: { "if-none-match": headers.get("etag") ?? "" } };
+  expect((await visitor.get("/robots.txt", revalidation)).status).toBe(304);
 });
 
 test("llms.txt describes the site and lists the Markdown sources of its articles", async () => {

@@ -12,7 +12,7 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 const schemas = join(import.meta.dirname, "../../../../tests/support/schemas");
 
 /** Violations of the schema of the sitemap protocol. */
-async function faults(xml: string, schema: "sitemap" | "siteindex") {
+async function schemaViolations(xml: string, schema: "sitemap" | "siteindex") {
   const { errors } = await validateXML({
     xml,
     schema: await readFile(join(schemas, `${schema}.xsd`), "utf8"),
@@ -24,7 +24,7 @@ async function faults(xml: string, schema: "sitemap" | "siteindex") {
 test("the schemas report invalid sitemaps", async () => {
   const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   const list = (inner: string) => `<urlset ${xmlns}>${inner}</urlset>`;
-  expect(await faults(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
+  expect(await schemaViolations(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
   for (const wrong of [
     "",
     "<url><loc>/a</loc></url>",
@@ -33,9 +33,9 @@ test("the schemas report invalid sitemaps", async () => {
     "<url><loc>https://x.example/書く</loc></url>",
     "<url><loc>https://x.example/a</loc></url><url><loc>https://x.example/a</loc></url>",
   ]) {
-    expect(await faults(list(wrong), "sitemap"), wrong).not.toEqual([]);
+    expect(await schemaViolations(list(wrong), "sitemap"), wrong).not.toEqual([]);
   }
-  expect(await faults(`<sitemapindex ${xmlns}></sitemapindex>`, "siteindex")).not.toEqual([]);
+  expect(await schemaViolations(`<sitemapindex ${xmlns}></sitemapindex>`, "siteindex")).not.toEqual([]);
 });
 
 test("the sitemap lists every page that exists and every published article", async () => {
@@ -54,7 +54,7 @@ test("the sitemap lists every page that exists and every published article", asy
   const sitemap = await visitor.get("/sitemap.xml");
   expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(textsOf(readXml(sitemap.text), "lastmod")[0]).toBe(post.updatedAt);
-  expect(await faults(sitemap.text, "sitemap")).toEqual([]);
+  expect(await schemaViolations(sitemap.text, "sitemap")).toEqual([]);
 
   await admin.put("/api/settings", { privacyText: "We keep nothing.", termsText: "Be kind." });
   expect(await addresses()).toEqual(["/", "/blog", "/about", "/contact", "/privacy", "/terms", ...articles]);
@@ -67,14 +67,14 @@ test("a sitemap with more than 50,000 addresses is split into parts", async () =
   await storeCopies(site, 49_995);
   const longest = (await visitor.get("/sitemap.xml")).text;
   expect(textsOf(readXml(longest), "loc")).toHaveLength(50_000);
-  expect(await faults(longest, "sitemap")).toEqual([]);
+  expect(await schemaViolations(longest, "sitemap")).toEqual([]);
   expect(Buffer.byteLength(longest)).toBeLessThan(50 * 1024 * 1024);
   expect((await visitor.get("/sitemap-1.xml")).status).toBe(404);
 
   await site.published({ title: "Last" });
 
   const index = (await visitor.get("/sitemap.xml")).text;
-  expect(await faults(index, "siteindex")).toEqual([]);
+  expect(await schemaViolations(index, "siteindex")).toEqual([]);
   const parts = textsOf(readXml(index), "loc");
   expect(parts).toEqual([1, 2, 3, 4, 5].map((part) => `https://site.example/sitemap-${part}.xml`));
   const addresses: string[] = [];

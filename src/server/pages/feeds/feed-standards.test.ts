@@ -27,8 +27,8 @@ async function site() {
   return { ...app, pictured, textOf: async (path: string) => (await visitor.get(path)).text };
 }
 
-const named = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name);
-const counts = (element: XmlElement, names: string[]) => names.map((name) => named(element, name).length);
+const childrenNamed = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name);
+const counts = (element: XmlElement, names: string[]) => names.map((name) => childrenNamed(element, name).length);
 
 test("a feed parser reads the same articles from all three formats", async () => {
   const { textOf } = await site();
@@ -109,29 +109,30 @@ test("the Atom feed conforms to RFC 4287", async () => {
   const feed = readXml(await textOf("/atom.xml"));
   expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
   expect(counts(feed, ["id", "title", "updated", "author", "subtitle"])).toEqual([1, 1, 1, 1, 1]);
-  const links = named(feed, "link").map(({ attributes: { rel, href } }) => [rel, href]);
+  const links = childrenNamed(feed, "link").map(({ attributes: { rel, href } }) => [rel, href]);
   expect(links).toEqual([
     ["alternate", `${origin}/`],
     ["self", `${origin}/atom.xml`],
   ]);
 
-  const entries = named(feed, "entry");
+  const entries = childrenNamed(feed, "entry");
   for (const entry of entries) {
-    const once = ["id", "title", "updated", "published", "author", "summary", "content"];
-    expect(counts(entry, once)).toEqual(once.map(() => 1));
-    for (const author of named(entry, "author")) expect(counts(author, ["name"])).toEqual([1]);
-    for (const { text } of [...named(entry, "updated"), ...named(entry, "published")]) expect(text).toMatch(rfc3339);
-    for (const category of named(entry, "category")) expect(category.attributes.term).toBeTruthy();
-    for (const link of named(entry, "link")) expect(URL.canParse(link.attributes.href ?? "")).toBe(true);
-    expect(named(entry, "link").filter(({ attributes }) => attributes.rel === "alternate")).toHaveLength(1);
-    expect(named(entry, "content")[0]?.attributes.type).toBe("html");
+    const requiredElements = ["id", "title", "updated", "published", "author", "summary", "content"];
+    expect(counts(entry, requiredElements)).toEqual(requiredElements.map(() => 1));
+    for (const author of childrenNamed(entry, "author")) expect(counts(author, ["name"])).toEqual([1]);
+    for (const { text } of [...childrenNamed(entry, "updated"), ...childrenNamed(entry, "published")])
+      expect(text).toMatch(rfc3339);
+    for (const category of childrenNamed(entry, "category")) expect(category.attributes.term).toBeTruthy();
+    for (const link of childrenNamed(entry, "link")) expect(URL.canParse(link.attributes.href ?? "")).toBe(true);
+    expect(childrenNamed(entry, "link").filter(({ attributes }) => attributes.rel === "alternate")).toHaveLength(1);
+    expect(childrenNamed(entry, "content")[0]?.attributes.type).toBe("html");
   }
   const ids = allOf(feed, "id").map(({ text }) => text);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(URL.canParse(id), id).toBe(true);
   // The feed was updated when its latest entry was.
-  const edits = entries.flatMap((entry) => named(entry, "updated").map(({ text }) => text)).toSorted();
-  expect(named(feed, "updated")[0]?.text).toBe(edits.at(-1));
+  const edits = entries.flatMap((entry) => childrenNamed(entry, "updated").map(({ text }) => text)).toSorted();
+  expect(childrenNamed(feed, "updated")[0]?.text).toBe(edits.at(-1));
 });
 
 test("the RSS feed conforms to RSS 2.0", async () => {
@@ -143,11 +144,11 @@ test("the RSS feed conforms to RSS 2.0", async () => {
   expect(counts(channel, ["title", "link", "description", "language", "lastBuildDate", "atom:link"])).toEqual([
     1, 1, 1, 1, 1, 1,
   ]);
-  for (const item of named(channel, "item")) {
-    const once = ["title", "link", "guid", "pubDate", "description", "content:encoded"];
-    expect(counts(item, once)).toEqual(once.map(() => 1));
-    expect(named(item, "guid")[0]?.attributes.isPermaLink).toBe("false");
-    const date = named(item, "pubDate")[0]?.text ?? "";
+  for (const item of childrenNamed(channel, "item")) {
+    const requiredElements = ["title", "link", "guid", "pubDate", "description", "content:encoded"];
+    expect(counts(item, requiredElements)).toEqual(requiredElements.map(() => 1));
+    expect(childrenNamed(item, "guid")[0]?.attributes.isPermaLink).toBe("false");
+    const date = childrenNamed(item, "pubDate")[0]?.text ?? "";
     expect(new Date(date).toUTCString()).toBe(date);
   }
   // Every prefix is bound to a namespace.
@@ -161,8 +162,8 @@ test("the JSON feed conforms to JSON Feed 1.1", async () => {
   const { textOf } = await site();
   const feed = JSON.parse(await textOf("/feed.json"));
   expect([feed.version, feed.feed_url]).toEqual(["https://jsonfeed.org/version/1.1", `${origin}/feed.json`]);
-  const known = ["version", "title", "home_page_url", "feed_url", "description", "language", "authors", "items"];
-  expect(Object.keys(feed)).toEqual(known);
+  const expectedKeys = ["version", "title", "home_page_url", "feed_url", "description", "language", "authors", "items"];
+  expect(Object.keys(feed)).toEqual(expectedKeys);
   for (const item of feed.items) {
     for (const name of ["id", "url", "title", "summary", "content_html"])
       expect(item[name]).toEqual(expect.any(String));

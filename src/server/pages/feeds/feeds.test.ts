@@ -178,12 +178,12 @@ test("feeds and text files are answered with 304 until the content changes", asy
   for (const [number, path] of [...paths, "/sitemap.xml", "/llms.txt", "/blog/first.md"].entries()) {
     const first = await visitor.get(path);
     expect([first.status, first.headers.get("cache-control")], path).toEqual([200, "public, no-cache"]);
-    const seen = { headers: { "if-none-match": first.headers.get("etag") ?? "" } };
-    expect((await visitor.get(path, seen)).status, path).toBe(304);
+    const revalidation = { headers: { "if-none-match": first.headers.get("etag") ?? "" } };
+    expect((await visitor.get(path, revalidation)).status, path).toBe(304);
     expect((await admin.get(path)).headers.get("cache-control"), path).toBe("no-store");
 
     await admin.put(`/api/blogs/${id}`, { title: `Changed ${number}` });
-    const changed = await visitor.get(path, seen);
+    const changed = await visitor.get(path, revalidation);
     expect(changed.status, path).toBe(200);
     expect(path === "/sitemap.xml" || changed.text.includes(`Changed ${number}`), path).toBe(true);
   }

@@ -7,7 +7,7 @@ import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
 import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
-import type { SentForm } from "../../../web/visitor/parts/sent-form.ts";
+import type { FailedForm } from "../../../web/visitor/parts/form-state.ts";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
@@ -42,28 +42,28 @@ export function createFailedFormPage({
 
 type FormPageResult = Omit<Rendered, "head"> & { path: string };
 
-function pageOf(form: FormPage, site: SiteSettings, sent: SentForm): FormPageResult {
-  const [path = "/", query = ""] = (sent.values["returnTo"] ?? "").split("#", 1).join("").split("?");
+function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): FormPageResult {
+  const [path = "/", query = ""] = (failedForm.values["returnTo"] ?? "").split("#", 1).join("").split("?");
   switch (form) {
     case "contact":
-      return { path: visitorPages.contact.path, body: <ContactPage site={site} sent={sent} /> };
+      return { path: visitorPages.contact.path, body: <ContactPage site={site} failedForm={failedForm} /> };
     case "unsubscribe":
-      return { path: unsubscribePath, body: <UnsubscribePage sent={sent} /> };
+      return { path: unsubscribePath, body: <UnsubscribePage failedForm={failedForm} /> };
     case "newsletter":
       return {
         path,
-        body: <SubscribePage place={newsletterPlace(sent)} returnTo={path} sent={sent} />,
+        body: <SubscribePage place={newsletterPlace(failedForm)} returnTo={path} failedForm={failedForm} />,
         standalone: true,
       };
     case "sign-in": {
       const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
-      return { path, body: <SignInPage next={next} sent={sent} />, standalone: true };
+      return { path, body: <SignInPage next={next} failedForm={failedForm} />, standalone: true };
     }
   }
 }
 
 /** Which of the newsletter forms of a page was submitted. */
-function newsletterPlace({ values }: SentForm): NewsletterPlace {
+function newsletterPlace({ values }: FailedForm): NewsletterPlace {
   const place = values["returnTo"]?.split("#newsletter-")[1];
   return place === "home" || place === "article" ? place : "footer";
 }

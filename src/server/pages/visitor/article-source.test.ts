@@ -50,8 +50,8 @@ test("the source of a draft is only for those who may read it", async () => {
   const { slug } = await draft({ title: "Secret" });
   const [visitor, admin, other] = [await as("visitor"), await as("admin"), await as("user")];
 
-  const seen = await admin.get(`/blog/${slug}.md`);
-  expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const source = await admin.get(`/blog/${slug}.md`);
+  expect([source.status, source.headers.get("cache-control")]).toEqual([200, "no-store"]);
   for (const who of [visitor, other]) expect((await who.get(`/blog/${slug}.md`)).status).toBe(404);
   for (const path of ["nothing", "", "%00", "a%2fb", "0123456789abcdef01234567", "x".repeat(400)]) {
     expect((await visitor.get(`/blog/${path}.md`)).status, path).toBe(404);

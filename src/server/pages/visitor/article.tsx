@@ -28,8 +28,8 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
       if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
-      const around = { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) };
-      return { status: 200, postId: post.id, ...renderArticle(stored, around, site, publicUrl) };
+      const linkedPosts = { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) };
+      return { status: 200, postId: post.id, ...renderArticle(stored, linkedPosts, site, publicUrl) };
     });
   });
 }
@@ -37,7 +37,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 /** Head and body of an article; also of a draft that is not stored. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  around: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
+  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
   site: SiteSettings,
   publicUrl: string,
 ): Rendered {
@@ -71,7 +71,7 @@ export function renderArticle(
         post={post}
         contentHtml={contentHtml}
         sections={sections}
-        {...around}
+        {...linkedPosts}
         url={url}
         isDraft={!post.isPublished}
       />
@@ -121,11 +121,13 @@ const author = (name: string, site: SiteSettings, origin: string) =>
 
 /** The article's own images first, then its share picture with its size. */
 function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {
-  const own = [post.featuredImage ?? [], ...post.galleryImages].flat().map((path) => new URL(path, `${origin}/`).href);
+  const articleImages = [post.featuredImage ?? [], ...post.galleryImages]
+    .flat()
+    .map((path) => new URL(path, `${origin}/`).href);
   const { url, width, height } = image ?? {};
   const measured =
     url && width && height
       ? { "@type": "ImageObject" as const, url, width: String(width), height: String(height) }
       : url;
-  return [...new Set(own), ...(measured && !own.includes(String(url)) ? [measured] : [])];
+  return [...new Set(articleImages), ...(measured && !articleImages.includes(String(url)) ? [measured] : [])];
 }

@@ -24,15 +24,22 @@ async function site() {
 }
 
 /** The structured data of this type on a page. */
-const described = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
+const structuredData = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
   jsonLd.find((data) => data["@type"] === type);
 
 test("every page has each meta tag for search engines and link previews exactly once", async () => {
   const { headOf } = await site();
   for (const page of pages) {
     const head = await headOf(page);
-    const once = ["description", "og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image"];
-    for (const name of [...once, "twitter:card", "twitter:title", "twitter:description", "twitter:image", "robots"]) {
+    const requiredTags = ["description", "og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image"];
+    for (const name of [
+      ...requiredTags,
+      "twitter:card",
+      "twitter:title",
+      "twitter:description",
+      "twitter:image",
+      "robots",
+    ]) {
       expect(head.metas(name).map(Boolean), `${name} of ${page}`).toEqual([true]);
     }
     expect(head.title, page).not.toBe("");
@@ -82,7 +89,7 @@ test("the head of an article contains its metadata, dates and the link to its so
 test("the structured data of an article has all properties that search engines expect of a BlogPosting", async () => {
   const { headOf, post } = await site();
   const head = await headOf("/blog/sample");
-  const data = described(head, "BlogPosting");
+  const data = structuredData(head, "BlogPosting");
 
   expect(data).toMatchObject({
     "@context": "https://schema.org",
@@ -97,7 +104,7 @@ test("the structured data of an article has all properties that search engines e
     image: [{ "@type": "ImageObject", url: head.metas("og:image")[0], width: "1200", height: "630" }],
     keywords: "one, two",
   });
-  expect(described(head, "BreadcrumbList").itemListElement).toEqual([
+  expect(structuredData(head, "BreadcrumbList").itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
     { "@type": "ListItem", position: 2, name: "Blog", item: `${origin}/blog` },
     { "@type": "ListItem", position: 3, name: "Sample", item: `${origin}/blog/sample` },
@@ -114,9 +121,9 @@ test("the owner's articles name the about page as their author, and an article's
   });
 
   const head = await headOf("/blog/pictured");
-  const { author, publisher, image } = described(head, "BlogPosting");
+  const { author, publisher, image } = structuredData(head, "BlogPosting");
 
-  const [{ "@id": owner }] = [described(await headOf("/about"), "ProfilePage").mainEntity];
+  const [{ "@id": owner }] = [structuredData(await headOf("/about"), "ProfilePage").mainEntity];
   expect(author).toMatchObject({ "@id": owner, name: "admin", url: `${origin}/about` });
   expect(publisher["@id"]).toBe(owner);
   expect(image).toEqual([
@@ -131,22 +138,22 @@ test("the owner's articles name the about page as their author, and an article's
 test("the home page, the list, about and contact have structured data of their type", async () => {
   const { headOf } = await site();
   const home = await headOf("/");
-  expect(described(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });
-  expect(described(home, "Person")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/about` });
+  expect(structuredData(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });
+  expect(structuredData(home, "Person")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/about` });
 
   const list = await headOf("/blog?category=react");
-  expect(described(list, "CollectionPage").mainEntity.itemListElement).toEqual([
+  expect(structuredData(list, "CollectionPage").mainEntity.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Sample", url: `${origin}/blog/sample` },
   ]);
-  expect(described(list, "BreadcrumbList").itemListElement.at(-1)).toMatchObject({
+  expect(structuredData(list, "BreadcrumbList").itemListElement.at(-1)).toMatchObject({
     name: "React",
     item: `${origin}/blog?category=react`,
   });
-  expect(described(await headOf("/about"), "ProfilePage").mainEntity).toMatchObject({
+  expect(structuredData(await headOf("/about"), "ProfilePage").mainEntity).toMatchObject({
     "@type": "Person",
     name: defaultSiteSettings.name,
   });
-  expect(described(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
+  expect(structuredData(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
 });
 
 test("searches, missing articles and drafts are not indexed, and a draft has no share picture", async () => {

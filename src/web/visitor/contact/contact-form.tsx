@@ -7,13 +7,13 @@ import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
 import { FocusedStatus } from "../parts/focused-status.tsx";
+import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
 
 const anchor = "contact-form";
 const draftName = "contact";
 
-export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentForm }) {
+export function ContactForm({ returnTo, failedForm }: { returnTo: string; failedForm?: FailedForm }) {
   const { run, state, error, reset } = useCommand<FormFailure>(async (form) => {
     await api.call("POST /contacts", {
       body: {
@@ -25,7 +25,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
       },
     });
     deleteDraft();
-  }, sent?.error);
+  }, failedForm?.error);
 
   /** Moves the focus to the empty form, because the focused button is removed. */
   function writeAnother() {
@@ -61,7 +61,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
-        <HiddenFields returnTo={`${returnTo}#${anchor}`} sent={sent} />
+        <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Name"
@@ -71,7 +71,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             dir="auto"
             maxLength={limits.personName}
             required
-            defaultValue={sent?.values["name"]}
+            defaultValue={failedForm?.values["name"]}
             error={error?.fields?.["name"]}
           />
           <Field
@@ -82,7 +82,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             autoComplete="email"
             maxLength={limits.email}
             required
-            defaultValue={sent?.values["email"]}
+            defaultValue={failedForm?.values["email"]}
             error={error?.fields?.["email"]}
           />
         </div>
@@ -93,7 +93,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
           rows={7}
           dir="auto"
           required
-          defaultValue={sent?.values["message"]}
+          defaultValue={failedForm?.values["message"]}
           error={error?.fields?.["message"]}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -101,7 +101,7 @@ export function ContactForm({ returnTo, sent }: { returnTo: string; sent?: SentF
             type="checkbox"
             name="newsletter"
             value="true"
-            defaultChecked={sent?.values["newsletter"] === "true"}
+            defaultChecked={failedForm?.values["newsletter"] === "true"}
             className="size-5 shrink-0 accent-accent"
           />
           Send me the weekly newsletter too

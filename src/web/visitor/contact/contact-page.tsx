@@ -1,12 +1,12 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Island } from "../islands/island.tsx";
-import type { SentForm } from "../parts/sent-form.ts";
+import type { FailedForm } from "../parts/form-state.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { Questions } from "./questions.tsx";
 
-export function ContactPage({ site, sent }: { site: SiteSettings; sent?: SentForm }) {
+export function ContactPage({ site, failedForm }: { site: SiteSettings; failedForm?: FailedForm }) {
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
       <div className="contact-columns gap-y-14">
@@ -18,7 +18,7 @@ export function ContactPage({ site, sent }: { site: SiteSettings; sent?: SentFor
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">
-          <Island of={ContactForm} props={{ returnTo: visitorPages.contact.path, ...(sent && { sent }) }} />
+          <Island of={ContactForm} props={{ returnTo: visitorPages.contact.path, ...(failedForm && { failedForm }) }} />
         </section>
       </div>
       {site.faq.length > 0 && <Questions faq={site.faq} />}

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { FocusedStatus } from "../parts/focused-status.tsx";
+import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
 
 export type NewsletterPlace = "footer" | "home" | "article";
 
@@ -14,17 +14,17 @@ interface NewsletterFormProps {
   place: NewsletterPlace;
   /** The path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
-  sent?: SentForm;
+  failedForm?: FailedForm;
 }
 
-export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
+export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormProps) {
   const anchor = `newsletter-${place}`;
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/subscribe", {
         body: { email: fieldText(form, "email"), website: fieldText(form, "website") },
       }),
-    sent?.error,
+    failedForm?.error,
   );
   const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
 
@@ -43,7 +43,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
         onSubmit={run}
         className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
       >
-        <HiddenFields returnTo={`${returnTo}#${anchor}`} sent={sent} />
+        <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
         <div className="flex flex-wrap items-start gap-3">
           <Field
             label="Email"
@@ -56,7 +56,7 @@ export function NewsletterForm({ place, returnTo, sent }: NewsletterFormProps) {
             placeholder="Enter your email"
             maxLength={limits.email}
             required
-            defaultValue={sent?.values["email"]}
+            defaultValue={failedForm?.values["email"]}
             error={error?.fields?.["email"]}
           />
           <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">

@@ -5,17 +5,17 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { FocusedStatus } from "../parts/focused-status.tsx";
-import { doneAnchor, type FormFailure, type SentForm, fieldText } from "../parts/sent-form.ts";
+import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 
 const anchor = "unsubscribe";
 
-export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
+export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/unsubscribe", {
         body: { email: fieldText(form, "email"), reason: fieldText(form, "reason") },
       }),
-    sent?.error,
+    failedForm?.error,
   );
   if (state === "done")
     return (
@@ -47,7 +47,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           autoComplete="email"
           maxLength={limits.email}
           required
-          defaultValue={sent?.values["email"]}
+          defaultValue={failedForm?.values["email"]}
           error={error?.fields?.["email"]}
         />
         <Field
@@ -57,7 +57,7 @@ export function UnsubscribeForm({ sent }: { sent?: SentForm }) {
           rows={3}
           dir="auto"
           maxLength={limits.unsubscribeReason}
-          defaultValue={sent?.values["reason"]}
+          defaultValue={failedForm?.values["reason"]}
           error={error?.fields?.["reason"]}
         />
         {error && !error.fields?.["email"] && (

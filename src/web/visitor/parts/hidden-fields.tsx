@@ -1,15 +1,15 @@
-import type { SentForm } from "./sent-form.ts";
+import type { FailedForm } from "./form-state.ts";
 
 interface HiddenFieldsProps {
   /** The path and anchor to which the server redirects a browser without scripts. */
   returnTo: string;
-  sent: SentForm | undefined;
+  failedForm: FailedForm | undefined;
 }
 
 /** The fields of a form that people do not fill in. */
-export function HiddenFields({ returnTo, sent }: HiddenFieldsProps) {
+export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
   // A failed form resends the key of the first attempt, so that its message is stored once.
-  const key = sent?.values["idempotencyKey"];
+  const key = failedForm?.values["idempotencyKey"];
   return (
     <>
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { type SentForm, fieldText } from "../parts/sent-form.ts";
+import { type FailedForm, fieldText } from "../parts/form-state.ts";
 
-export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
+export function SignInForm({ next, failedForm }: { next: string; failedForm?: FailedForm }) {
   const { run, state, error } = useCommand<{ message: string }>(async (form) => {
     const email = fieldText(form, "email");
     const password = fieldText(form, "password");
@@ -15,7 +15,7 @@ export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
     location.assign(next);
     // Stays busy until the browser leaves the page.
     await new Promise<never>(() => {});
-  }, sent?.error);
+  }, failedForm?.error);
 
   return (
     <form action="/api/auth/login" method="post" onSubmit={run} noValidate className="flex flex-col gap-5">
@@ -26,7 +26,7 @@ export function SignInForm({ next, sent }: { next: string; sent?: SentForm }) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={sent?.values["email"]}
+        defaultValue={failedForm?.values["email"]}
         autoFocus
       />
       <PasswordField label="Password" id="sign-in-password" name="password" autoComplete="current-password" />

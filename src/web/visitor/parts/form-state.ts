@@ -6,7 +6,7 @@ export interface FormFailure {
 }
 
 /** A failed form that the server renders with the submitted values. */
-export interface SentForm {
+export interface FailedForm {
   values: Readonly<Record<string, string>>;
   error: FormFailure;
 }
