@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
@@ -139,35 +138,6 @@ describe.skipIf(postgres)("a file of SQLite", () => {
     expect(errors).toContain(
       `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
     );
-  });
-
-  test("a full disk is not reported as a fault of the query", async () => {
-    const { db, dialect, close } = await openDatabase({ url: undefined, directory: folder() });
-    await sql`pragma max_page_count = 1`.execute(db);
-    const value = "x".repeat(1_000_000);
-    const full = await db
-      .transaction()
-      .execute((transaction) => transaction.insertInto("facts").values({ name: "large", value }).execute())
-      .catch((error: unknown) => error);
-
-    expect(full).toMatchObject({ errstr: "database or disk is full" });
-    expect(dialect.isUnavailable(full)).toBe(true);
-    await close();
-  });
-
-  test("SQLite writes ahead, survives a power cut and holds its references", async () => {
-    const database = await openDatabase({ url: undefined, directory: folder() });
-    const pragma = async (name: string) =>
-      Object.values(
-        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {},
-      )[0];
-    expect([
-      await pragma("journal_mode"),
-      await pragma("synchronous"),
-      await pragma("foreign_keys"),
-      await pragma("busy_timeout"),
-    ]).toEqual(["wal", 2, 1, 5000]);
-    await database.close();
   });
 });
 
