@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
 import type { Page } from "../../contract/envelope.ts";
-import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 

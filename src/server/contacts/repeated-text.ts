@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Message } from "../../contract/contacts.ts";
-import { foldedTexts } from "../db/phrases.ts";
+import { foldedTexts } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import * as sources from "./message-sources.queries.ts";
 

@@ -1,4 +1,4 @@
-import { foldedTexts } from "./phrases.ts";
+import { foldedTexts } from "./folding.ts";
 import type { Db } from "./tables.ts";
 
 /** The columns that `folded` is made of in each table, in their order. */

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { foldedTexts } from "../db/phrases.ts";
+import { foldedTexts } from "../db/folding.ts";
 
 /** Stores so many subscribers, every third of them inactive, many with the same time of creation. */
 async function fill({ db }: Awaited<ReturnType<typeof testApp>>["database"], count: number) {

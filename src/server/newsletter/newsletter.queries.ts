@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
-import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
-import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 interface Person {

@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { User, UserFilter, UserStats } from "../../contract/users.ts";
-import { foldedTexts, holdsPhrase } from "../db/phrases.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** What the server alone knows of a user beside what it tells. */
