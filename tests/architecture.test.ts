@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { importsOf, readSources } from "./support/imports.ts";
+import { privateWordsIn } from "./support/private-words.ts";
 
 const root = join(import.meta.dirname, "..");
+
+/** Where the text of a URL is read: to log it, and to answer addresses that no route has. */
+const urlReaders = ["src/server/http/logging.ts", "src/server/http/unknown-address.ts"];
 
 describe("the sources", () => {
   test("every file imports only what its layer may import", () => {
@@ -17,8 +21,21 @@ describe("the sources", () => {
     expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
+  test("the server decides by the data of a route, and by the text of a URL only where there is no route", () => {
+    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
+    const reading = files.filter((path) =>
+      /\b(request|req)\.(raw\.)?url\b/.test(readFileSync(join(root, path), "utf8")),
+    );
+    expect(reading.toSorted()).toEqual(urlReaders);
+  });
+
   test("there is no cycle of imports", () => {
     expect(importCycles(readSources(root))).toEqual([]);
+  });
+
+  test("every identifier is a term that other engineers know", () => {
+    const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
+    expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
 
   test("every file is kebab-case and named after an idea", () => {
@@ -140,4 +157,15 @@ test("a name that is not kebab-case, or that says nothing, is found", () => {
   expect(badNames(["src/server/posts/posts.queries.test.ts", "src/server/db/migrations/001-foundation.ts"])).toEqual(
     [],
   );
+});
+
+test("a private word is found as a part of an identifier or of a file's name, and nowhere else", () => {
+  expect(privateWordsIn("src/a.ts", `const keptPages = 1; wakeUp(); type DoorProps = { "usual": string }`)).toEqual([
+    'src/a.ts: keptPages says "kept"; use the term of the field.',
+    'src/a.ts: wakeUp says "wake"; use the term of the field.',
+    'src/a.ts: DoorProps says "door"; use the term of the field.',
+  ]);
+  expect(privateWordsIn("src/kept-text.ts", `const outdoors = "kept"; // told`)).toEqual([
+    'src/kept-text.ts: kept-text.ts says "kept"; use the term of the field.',
+  ]);
 });

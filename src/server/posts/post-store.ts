@@ -86,13 +86,13 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
   async function tryUpdate(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost | undefined> {
     const before = await findById(db, id);
     const { post: planned } = edit(before);
-    const result = needsRendering(planned, before) && (await render(planned.content, planned.contentFormat, task));
+    const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
 
     return withPostLock(id, async (transaction) => {
       const stored = await findById(transaction, id);
       const { post: edited, version } = edit(stored);
       const rendered = result && isSameText(edited, planned) ? result : undefined;
-      if (!rendered && needsRendering(edited, stored)) return undefined;
+      if (!rendered && mustRender(edited, stored)) return undefined;
 
       const post = rendered ? { ...edited, rendering: renderingOf(rendered) } : edited;
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
@@ -159,7 +159,7 @@ type Text = Pick<Post, "content" | "contentFormat">;
 const isSameText = (one: Text, other: Text) =>
   one.content === other.content && one.contentFormat === other.contentFormat;
 
-const needsRendering = (edited: Post, stored: StoredPost | undefined) =>
+const mustRender = (edited: Post, stored: StoredPost | undefined) =>
   !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
 
 const slugTaken = () => conflict(postTexts.slugTaken, { slug: "Another article has this address" });
