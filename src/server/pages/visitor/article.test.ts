@@ -16,3 +16,26 @@ test("plain content is shown with its line breaks and signs, and Markdown is ren
   expect(text).toContain("<strong>two</strong>");
   expect(withoutValues(text)).not.toContain("<b>");
 });
+
+test("the table of contents lists the headings of the first two levels, and follows a change of the text", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published({
+    content: "# One\n\n## *Two* & three\n\n### Not\n\n# Four",
+    contentFormat: "markdown",
+  });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const chapters = async () => {
+    const { text } = await visitor.get(`/blog/${slug}`);
+    return Array.from(text.matchAll(/<li data-level="(\d)"><a href="(.*?)">(.*?)<\/a>/g), ([, ...chapter]) => chapter);
+  };
+
+  expect(await chapters()).toEqual([
+    ["2", "#section-one", "One"],
+    ["3", "#section-two--three", "Two &amp; three"],
+    ["2", "#section-four", "Four"],
+  ]);
+  await admin.put(`/api/blogs/${id}`, { content: "# A\n\n# B\n\n# C" });
+  expect((await chapters()).map(([, , title]) => title)).toEqual(["A", "B", "C"]);
+  await admin.put(`/api/blogs/${id}`, { contentFormat: "plain" });
+  expect(await chapters()).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
+import type { Section } from "../../markdown/table-of-contents.ts";
 
 const lost: Rendered = { failure: "fault", isFinal: false };
 const tooSlow: Rendered = { failure: "too-complex", isFinal: false };
 const impossible: Rendered = { failure: "too-complex", isFinal: true };
-const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections: [], isHighlighted: true });
+const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
+const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
 /** A site whose clock and renderers are in the test's hands. */
@@ -32,7 +34,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
 }
 
 test("an article whose renderer died says so to its author and is rendered again by itself", async () => {
-  const { as, site, published, page, rendering, after } = await siteWith(() => lost);
+  const { as, site, features, published, page, rendering, after } = await siteWith(() => lost);
   const post = await published({ ...markdown, content: "**text**" });
   expect(post.rendering).toBe("pending");
   expect(await page(post.slug)).toContain("**text**");
@@ -45,6 +47,7 @@ test("an article whose renderer died says so to its author and is rendered again
 
   expect(await rendering(post.id)).toBe("done");
   expect(await page(post.slug)).toContain("<p>rendered **text**</p>");
+  expect((await features.postStore.find(post.id))?.sections).toEqual(sections);
   const later = await admin.get(`/api/blogs/${post.id}`);
   expect(later.headers.get("etag")).toBe(before.headers.get("etag"));
   expect(later.body.data.updatedAt).toBe(before.body.data.updatedAt);
