@@ -217,11 +217,11 @@ test("notifications stay while they are hovered or focused, and at most three ar
 });
 
 test("the image of a post is shown on every screen", async ({ admin, post }) => {
-  await post({ title: "Pictured herons" });
+  await post({ title: "Pictured ibises" });
   await admin.goto("/admin/blogs?search=pictured");
   for (const width of [390, 768, 1024, 1279, 1440]) {
     await admin.setViewportSize({ width, height: 800 });
-    const cover = row(admin, "Pictured herons").locator("svg").first();
+    const cover = row(admin, "Pictured ibises").locator("svg").first();
     await expect(cover, `${width} px`).toBeVisible();
     expect((await cover.boundingBox())?.width, `${width} px`).toBe(72);
   }
