@@ -21,20 +21,34 @@ interface OwnSite {
 }
 
 interface TestFixtures {
-  /** A server with an empty database for this test only. */
+  /** The worker's server, with only the owner in its database. */
   site: OwnSite;
   /** A page that is signed in as the owner. */
   admin: Page;
 }
 
-export const test = baseTest.extend<TestFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
-  site: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "folio-lists-"));
-    const site = await startSite({ STARTER_CONTENT: "off", DATA_DIR: folder });
-    await use({ address: site.address, seed: seedOf(join(folder, "folio.db")) });
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+interface WorkerFixtures {
+  emptySite: { address: string; database: string };
+}
+
+export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
+  emptySite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "folio-lists-"));
+      const site = await startSite({ STARTER_CONTENT: "off", DATA_DIR: folder });
+      const database = join(folder, "folio.db");
+      saveTables(database);
+      await use({ address: site.address, database });
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ emptySite: { address, database } }, use) => {
+    restoreTables(database);
+    await use({ address, seed: seedOf(database) });
   },
 
   baseURL: async ({ site }, use) => use(site.address),
@@ -44,6 +58,28 @@ export const test = baseTest.extend<TestFixtures>({
     await use(page);
   },
 });
+
+const savedCopy = (file: string) => `${file}.saved`;
+
+function saveTables(file: string) {
+  using db = new DatabaseSync(file);
+  db.prepare("vacuum into ?").run(savedCopy(file));
+}
+
+/** Puts every row back as saved. No test of these lists stores a post, so the search index stays as it is. */
+function restoreTables(file: string) {
+  using db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: false });
+  db.prepare("attach ? as saved").run(savedCopy(file));
+  const tables = db
+    .prepare(
+      "select name from saved.sqlite_schema where type = 'table' and name not glob 'post_search*' and name not glob 'sqlite_*'",
+    )
+    .all() as { name: string }[];
+  db.exec("begin immediate");
+  for (const { name } of tables)
+    db.exec(`delete from main.${name}; insert into main.${name} select * from saved.${name}`);
+  db.exec("commit");
+}
 
 /** Row 1 is the newest; each following row is a minute older. */
 function seedOf(file: string) {
