@@ -12,10 +12,15 @@ const imperceptible = 0.001;
 
 test.use({ locale: "de-DE" });
 
+// A separate site, because posts of other tests may need fonts that load slowly.
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
 for (const width of widths) {
   test(`late scripts and pictures shift nothing on a page of ${width} px`, async ({ page }) => {
-    // A separate site, because posts of other tests may need fonts that load slowly.
-    const site = await startSite();
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
     await page.route(/\/assets\/client|\/uploads\//, async (route) => {
@@ -27,15 +32,11 @@ for (const width of widths) {
       await page.goto(site.address + path, { waitUntil: "load" });
       expect(await shifts(), path).toEqual([]);
     }
-    // Closes the page first, so that its pending requests do not fail when the server stops.
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.close();
-    await site.stop();
   });
 }
 
 test("late fonts cause no perceptible layout shift", async ({ browser }) => {
-  const site = await startSite();
   for (const width of widths) {
     for (const path of ["/", "/blog", "/blog/how-folio-works", "/about"]) {
       // A new context, because cached fonts would not be late.
@@ -53,5 +54,4 @@ test("late fonts cause no perceptible layout shift", async ({ browser }) => {
       await context.close();
     }
   }
-  await site.stop();
 });
