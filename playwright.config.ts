@@ -6,8 +6,8 @@ import { chromiumOptions } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.spec.ts",
-  // Of failed tests, whose paths are printed; not in the checkout, which a run leaves as it was.
-  outputDir: join(tmpdir(), "folio-browser-results"),
+  // Of failed tests, whose paths are printed; not in the checkout, which a run leaves as it was, but in a folder for it.
+  outputDir: join(tmpdir(), "folio-browser-results", import.meta.dirname.replaceAll(/[^\w-]+/g, "-")),
   // The longest test begins first, beside all the others.
   projects: [
     { name: "journey", testMatch: "journey.spec.ts" },
