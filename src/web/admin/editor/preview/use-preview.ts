@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
-import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { api } from "../../../api.ts";
+import { reasonOf } from "../../data/authenticated-api.ts";
 
 /** The delay after the last change. Rendering and showing a long text takes long, so its preview is requested less often. */
 const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
@@ -9,6 +10,7 @@ const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
 export function usePreview(content: string, contentFormat: ContentFormat) {
   const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
 
+  // By the public client: a request that nobody made must not ask for a new sign-in.
   async function load(signal?: AbortSignal) {
     if (!content.trim()) return setPreview({ html: "" });
     try {
