@@ -9,9 +9,10 @@ const [full, filters] = [process.argv.includes("--full"), process.argv.slice(2).
 if (full || filters.length > 0) process.env.TEST_FULL = "1";
 if (full) process.env.FUZZ_RUNS ??= "2000";
 const vitest = async () => (await tool("vitest", ["run", ...filters])).code;
-// The main paths of visitors and writers. All browser tests take five minutes more: they belong to --full.
-const mainPaths = ["journey", "visitor", "visitor-article", "visitor-blog", "visitor-forms", "weight"];
-mainPaths.push("article-rendering", "blogs", "editor", "editor-save-key", "session");
+// The main paths of visitors and writers. All browser tests take four minutes more: they belong to --full.
+const visitors = ["visitor", "visitor-article", "visitor-blog", "visitor-forms", "article-rendering", "weight"];
+const writers = ["journey", "session", "blogs", "editor", "editor-save-key"];
+const mainPaths = [...visitors, ...writers];
 const specs = full ? [] : mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
 const playwright = async () => (await tool("playwright", ["test", ...specs])).code;
 
