@@ -18,13 +18,13 @@ export interface AttemptsStore {
 }
 
 /** As a size, because a cache with a maximum count allocates all of it at the start. */
-const maxEnattempts = 100_000;
+const maxEntries = 100_000;
 
 /** For the one process that has the database to itself. */
 export function attemptsInMemory(): AttemptsStore {
-  const enattempts = new LRUCache<string, Attempts>({ maxSize: maxEnattempts, sizeCalculation: () => 1 });
+  const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const current = (key: string, windowMs: number, now: number) => {
-    const attempts = enattempts.get(key);
+    const attempts = entries.get(key);
     return attempts && attempts.until > now && attempts.until <= now + windowMs ? attempts : undefined;
   };
   return {
@@ -32,13 +32,13 @@ export function attemptsInMemory(): AttemptsStore {
     async add(key, windowMs, now) {
       const { count, until } = current(key, windowMs, now) ?? { count: 0, until: now + windowMs };
       const attempts = { count: count + 1, until };
-      enattempts.set(key, attempts);
+      entries.set(key, attempts);
       return attempts;
     },
     async remove(key) {
-      const attempts = enattempts.get(key);
-      if (attempts && attempts.count > 1) enattempts.set(key, { ...attempts, count: attempts.count - 1 });
-      else enattempts.delete(key);
+      const attempts = entries.get(key);
+      if (attempts && attempts.count > 1) entries.set(key, { ...attempts, count: attempts.count - 1 });
+      else entries.delete(key);
     },
   };
 }

@@ -17,7 +17,6 @@ export interface Limits {
 interface Budget {
   key: string;
   max: number;
-  /** Milliseconds. */
   windowMs: number;
 }
 
@@ -41,17 +40,17 @@ const maxProbes = 20;
 export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
-      for (const { key, max, windowMs: window } of budgets) {
-        const tries = await store.find(key, window, now().getTime());
-        if (tries && tries.count >= max) throw tooMany(tries, now());
+      for (const { key, max, windowMs } of budgets) {
+        const attempts = await store.find(key, windowMs, now().getTime());
+        if (attempts && attempts.count >= max) throw tooMany(attempts, now());
       }
     },
     async take() {
-      for (const { key, max, windowMs: window } of budgets) {
-        const tries = await store.add(key, window, now().getTime());
-        if (tries.count <= max) continue;
+      for (const { key, max, windowMs } of budgets) {
+        const attempts = await store.add(key, windowMs, now().getTime());
+        if (attempts.count <= max) continue;
         await store.remove(key);
-        throw tooMany(tries, now());
+        throw tooMany(attempts, now());
       }
     },
     async giveBack() {
