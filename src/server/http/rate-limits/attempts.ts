@@ -14,7 +14,7 @@ export interface AttemptsStore {
   /** Counts one more; the first opens a window of so many milliseconds. */
   add(key: string, windowMs: number, now: number): Promise<Attempts>;
   /** Counts one less; when that leaves none, the next one opens a new window. */
-  remove(key: string): Promise<void>;
+  remove(key: string, windowMs: number, now: number): Promise<void>;
 }
 
 /** As a size, because a cache with a maximum count allocates all of it at the start. */
@@ -35,8 +35,8 @@ export function attemptsInMemory(): AttemptsStore {
       entries.set(key, attempts);
       return attempts;
     },
-    async remove(key) {
-      const attempts = entries.get(key);
+    async remove(key, windowMs, now) {
+      const attempts = current(key, windowMs, now);
       if (attempts && attempts.count > 1) entries.set(key, { ...attempts, count: attempts.count - 1 });
       else entries.delete(key);
     },
@@ -54,9 +54,9 @@ function attemptsInDatabase({ db, dialect }: SharedDatabase): AttemptsStore {
         if (!dialect.isDiskFull(error)) throw error;
         return inMemory.add(key, windowMs, now);
       }),
-    async remove(key) {
-      const isInMemory = (await inMemory.find(key, Infinity, 0)) !== undefined;
-      await (isInMemory ? inMemory.remove(key) : queries.remove(db, key));
+    async remove(key, windowMs, now) {
+      const isInMemory = (await inMemory.find(key, windowMs, now)) !== undefined;
+      await (isInMemory ? inMemory.remove(key, windowMs, now) : queries.remove(db, key));
     },
   };
 }

@@ -49,12 +49,13 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       for (const { key, max, windowMs } of budgets) {
         const attempts = await store.add(key, windowMs, now().getTime());
         if (attempts.count <= max) continue;
-        await store.remove(key);
+        await store.remove(key, windowMs, now().getTime());
         throw tooMany(attempts, now());
       }
     },
     async giveBack() {
-      for (const { key } of budgets) await store.remove(key).catch(() => undefined);
+      for (const { key, windowMs } of budgets)
+        await store.remove(key, windowMs, now().getTime()).catch(() => undefined);
     },
   });
 
