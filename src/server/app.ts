@@ -32,7 +32,7 @@ import { createRoutes } from "./routes.ts";
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-interface AppOptions extends FeatureOptions {
+export interface AppOptions extends FeatureOptions {
   assets: Assets;
   /** The folder of the built files for browsers; undefined where something else serves them. */
   webRoot?: string | undefined;

@@ -15,18 +15,13 @@ export interface AppContext extends Omit<Database, "close"> {
   log: FastifyBaseLogger;
 }
 
-interface Resources {
-  database: Database;
-  settings: Settings;
-  now: () => Date;
-  log: FastifyBaseLogger;
-}
+type Resources = Pick<AppContext, "settings" | "now" | "log"> & { database: Database };
 
-export const createContext = ({ database, ...rest }: Resources): AppContext => ({
-  db: database.db,
-  dialect: database.dialect,
-  reserve: database.reserve,
-  inTransaction: createTransactions(database),
+export const createContext = ({ database: { db, dialect, reserve }, ...rest }: Resources): AppContext => ({
+  db,
+  dialect,
+  reserve,
+  inTransaction: createTransactions({ db, dialect }),
   ...rest,
 });
 

@@ -1,24 +1,19 @@
-import { createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./db/open.ts";
 import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
-import type { Assets } from "./http/assets.ts";
 import { createLog } from "./http/logging.ts";
 import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
 
-interface SiteOptions {
-  assets: Assets;
-  /** The folder of the built files for browsers, where this process serves them. */
-  webRoot?: string;
+interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs"> {
   /** Log lines for people instead of JSON. */
   isLogReadable: boolean;
-  drainMs?: number;
 }
 
 /** A site as the environment describes it, with its database open; it does not listen yet. */
-export async function openSite({ assets, webRoot, isLogReadable, drainMs = 0 }: SiteOptions) {
+export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   createFilesPrivately();
   const settings = readSettings(processEnvironment());
   const log = createLog({ level: settings.logLevel, readable: isLogReadable });
@@ -30,7 +25,7 @@ export async function openSite({ assets, webRoot, isLogReadable, drainMs = 0 }: 
   makePrivate(settings.dataDirectory, log);
 
   const context = createContext({ database, settings, now: () => new Date(), log });
-  const { app, features } = await createApp(context, { assets, webRoot, drainMs });
+  const { app, features } = await createApp(context, options);
   return {
     app,
     features,
