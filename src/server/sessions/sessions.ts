@@ -5,6 +5,7 @@ import type { AppContext, RecordEvent } from "../context.ts";
 import { withDiskReserve } from "../db/disk-reserve.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
+import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
@@ -33,12 +34,6 @@ interface Deps {
 export interface Origin {
   userAgent: string;
   address: string;
-}
-
-interface Attempts {
-  check(): Promise<void>;
-  take(): Promise<void>;
-  giveBack(): Promise<void>;
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
@@ -82,7 +77,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   }
 
   /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
-  async function signIn(credentials: Login, origin: Origin, attempts: Attempts) {
+  async function signIn(credentials: Login, origin: Origin, attempts: Allowance) {
     await attempts.check();
     // Counted before the password is verified, so that concurrent attempts cannot pass the limit.
     const account = await authenticate(credentials, attempts.take);

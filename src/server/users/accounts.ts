@@ -8,6 +8,7 @@ import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { badField, conflict, notSignedIn } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
+import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
@@ -35,10 +36,7 @@ interface NewSession {
   expires: Date;
 }
 
-interface Attempts {
-  take(): Promise<void>;
-  giveBack(): Promise<void>;
-}
+type Attempts = Pick<Allowance, "take" | "giveBack">;
 
 type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
 
