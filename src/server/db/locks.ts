@@ -1,8 +1,8 @@
 import type { Db } from "./tables.ts";
-import { getOpen, type RunTransaction } from "./transactions.ts";
+import { getOpenTransaction, type RunTransaction } from "./transactions.ts";
 
 /** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
-export const lock = (transaction: Db, name: string) => getOpen(transaction).dialect.lock(transaction, name);
+export const lock = (transaction: Db, name: string) => getOpenTransaction(transaction).dialect.lock(transaction, name);
 
 /** Runs work as a transaction that holds the lock of this name: what it reads still holds when it writes. */
 export const withLock = <T>(run: RunTransaction, name: string, work: (transaction: Db) => Promise<T>) =>

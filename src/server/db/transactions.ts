@@ -37,13 +37,13 @@ export function createTransactions({ db, dialect }: Pick<Database, "db" | "diale
   };
 }
 
-/** Calls back once other transactions may see the change, also when it is not known whether they do; not after a rollback. */
+/** Calls back after the commit, also after one of unknown outcome, but not after a rollback. */
 export function afterCommit(transaction: Db, callback: () => void) {
-  getOpen(transaction).afterCommit.push(callback);
+  getOpenTransaction(transaction).afterCommit.push(callback);
 }
 
 /** What is known of a transaction that `createTransactions` began. */
-export function getOpen(transaction: Db) {
+export function getOpenTransaction(transaction: Db) {
   const open = openTransactions.get(transaction);
   if (!open) throw new Error("Locks and callbacks belong to transactions of createTransactions");
   return open;
