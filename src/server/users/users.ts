@@ -23,7 +23,7 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, reco
     return account;
   }
 
-  /** Before an account ceases to be an active administrator's, in the turn of that change. */
+  /** Runs under the lock of a change after which the account is no active administrator's any more. */
   async function refuseLastAdmin(transaction: Db, { user }: queries.Account) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;

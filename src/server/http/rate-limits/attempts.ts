@@ -17,7 +17,7 @@ export interface AttemptsStore {
   remove(key: string, windowMs: number, now: number): Promise<void>;
 }
 
-/** As a size, because a cache with a maximum count allocates all of it at the start. */
+/** Given to the cache as a size: for a maximum count it would allocate every slot at the start. */
 const maxEntries = 100_000;
 
 /** For the one process that has the database to itself. */

@@ -3,8 +3,8 @@ import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
- * Which limit a route falls under. `login` and `password`, which is one's own, count wrong passwords together,
- * the others every call, but for those that only name a field at fault.
+ * The limit of a route. `login` and `password` share one count of wrong passwords; the others count every call except
+ * those that are refused for an invalid field.
  */
 export type RateClass = "none" | "login" | "password" | "message" | "subscription" | "unsubscription";
 
@@ -67,8 +67,8 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
   return {
     /**
-     * What is counted for the address before a body is read, so that one which cannot be read is no free try. Of a limit
-     * that counts failures it is given back once the body is read.
+     * Counts a call before its body is read, so that unreadable bodies count too. Where only failures count, the call is
+     * uncounted once its body is read.
      */
     beforeBody(rate: RateClass, address: string): Allowance {
       if (rate === "none" || rate === "password") return allowance([]);

@@ -22,7 +22,8 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
   let closing = Promise.resolve();
-  /** Connections whose next request may begin: one after the other, with as long a pause as the last one took, for everybody else. */
+  // Connections whose next request may begin, one at a time. After each comes a pause as long as it took, so that
+  // other clients get half of the time.
   const ready: (() => void)[] = [];
 
   function startOneReady() {
