@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { lock } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
@@ -122,6 +124,21 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     wire.hang();
     for (const path of ["/healthz", "/healthz?now", "/healthz/"])
       expect(await isPrompt(admin.get(path).then(({ status }) => expect(status).toBe(200))), path).toBe(true);
+  });
+
+  test("files are answered without the database, also to a browser with a session", async () => {
+    const { as, wire } = await freezableApp(requestLimits);
+    const admin = await as("admin");
+    const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
+      .png()
+      .toBuffer();
+    const { url } = (await admin.post("/api/blogs/upload", imageForm(bytes))).body as { url: string };
+    wire.hang();
+    for (const [path, expected] of [
+      [url, 200],
+      [url.replace("6x4", "6x5"), 404],
+    ] as const)
+      expect(await isPrompt(admin.get(path).then(({ status }) => expect(status).toBe(expected))), path).toBe(true);
   });
 });
 
