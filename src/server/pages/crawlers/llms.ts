@@ -17,10 +17,6 @@ export function llms(app: FastifyInstance, { features, publicUrl, cache }: PageC
       const { items, total } = await features.posts.list(visitor, {
         page: 1,
         limit: maxArticles,
-        published: undefined,
-        featured: undefined,
-        search: undefined,
-        category: undefined,
       });
       return { status: 200, type: "text/plain; charset=utf-8", text: overview(site, publicUrl, items, total) };
     }),

@@ -35,7 +35,6 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
         page,
         limit: pageSizes.blog,
         published: true,
-        featured: undefined,
         search,
         category,
       });

@@ -16,7 +16,7 @@ const maxLatest = 6;
 export function homePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const list = async (limit: number, featured?: true) => {
-    const filter = { page: 1, limit, published: true, featured, search: undefined, category: undefined };
+    const filter = { page: 1, limit, published: true, featured };
     return (await features.posts.list(visitor, filter)).items;
   };
 
