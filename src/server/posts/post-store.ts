@@ -9,7 +9,7 @@ import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
-import type { StoredPost } from "./posts.rows.ts";
+import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { slugBase } from "./slugs.ts";
 
@@ -62,7 +62,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
       _id: id,
       id,
       slug,
-      rendering: renderingOf(rendered),
+      rendering: renderingOf(rendered.state),
       author: { _id: author.id, id: author.id, name: author.name },
       publishedAt: input.isPublished ? published.toISOString() : null,
       createdAt: published.toISOString(),
@@ -94,7 +94,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
       const rendered = result && isSameText(edited, planned) ? result : undefined;
       if (!rendered && mustRender(edited, stored)) return undefined;
 
-      const post = rendered ? { ...edited, rendering: renderingOf(rendered) } : edited;
+      const post = rendered ? { ...edited, rendering: renderingOf(rendered.state) } : edited;
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
       if (!(await writes.update(transaction, dialect, { post, version, rendered }))) throw notFound("Post");
       await changed(transaction);
@@ -151,9 +151,6 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 }
 
 export type PostStore = ReturnType<typeof createPostStore>;
-
-/** For the API, a text without the colours of its code is rendered. */
-const renderingOf = ({ state }: RenderedContent) => (state === "uncoloured" ? "done" : state);
 
 type Text = Pick<Post, "content" | "contentFormat">;
 const isSameText = (one: Text, other: Text) =>

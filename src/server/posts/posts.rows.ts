@@ -44,13 +44,6 @@ export interface StoredPost {
   sections: Section[];
 }
 
-/** The HTML of a text and its table of contents, and whether it has to be rendered again. */
-export interface RenderedText {
-  html: string;
-  sections: Section[];
-  state: "done" | "uncoloured" | "pending" | "failed";
-}
-
 export function toSummary(row: SummaryRow): PostSummary {
   return {
     _id: row.id,
@@ -59,7 +52,7 @@ export function toSummary(row: SummaryRow): PostSummary {
     title: row.title,
     excerpt: row.excerpt,
     contentFormat: row.content_format,
-    rendering: row.rendering_state === "pending" || row.rendering_state === "failed" ? row.rendering_state : "done",
+    rendering: renderingOf(row.rendering_state),
     featuredImage: row.featured_image,
     galleryImages: texts(row.gallery_images),
     author: { _id: row.author_id, id: row.author_id, name: row.author_name },
@@ -77,6 +70,10 @@ export function toSummary(row: SummaryRow): PostSummary {
     seoKeywords: texts(row.seo_keywords),
   };
 }
+
+/** For the API, a text without the colours of its code, or rendered by an older version, is rendered. */
+export const renderingOf = (state: Row<"renderings">["state"]): Post["rendering"] =>
+  state === "pending" || state === "failed" ? state : "done";
 
 export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post => ({
   ...toSummary(row),
