@@ -27,7 +27,7 @@ export const requiredText = (max: number, missing: string) =>
 export const optionalText = (max: number) =>
   z.string("Please give a text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
-const emailExample = { examples: ["ada@example.com"] };
+export const emailExample = { examples: ["ada@example.com"] };
 /** An e-mail address in an answer. */
 export const EmailText = z.string().meta(emailExample);
 
@@ -40,7 +40,7 @@ export const OptionalEmail = optionalText(limits.email)
   .refine((text) => text === "" || z.regexes.email.test(text), "Please give a valid e-mail address")
   .meta(emailExample);
 
-const nameExample = { examples: ["Ada Lovelace"] };
+export const nameExample = { examples: ["Ada Lovelace"] };
 /** A person's name in an answer. */
 export const NameText = z.string().meta(nameExample);
 export const PersonName = requiredText(limits.personName, "Please give a name").meta(nameExample);
@@ -51,13 +51,14 @@ export const passwordTexts = {
   own: "Your own name or e-mail address is easy to guess. Please choose another password.",
   needed: "Please give your current password to change the e-mail address",
 } as const;
+export const passwordExample = { examples: ["correct horse"] };
 export const Password = text("Please give a password")
   .min(passwordMinimum, `At least ${passwordMinimum} characters`)
   .max(128, tooLong(128))
-  .meta({ examples: ["correct horse"] });
+  .meta(passwordExample);
 
 /**
- * A list of short texts: trimmed, empty ones dropped, duplicates dropped by `sameness`.
+ * A list of short texts: trimmed, empty ones dropped, duplicates by `keyOf` dropped.
  * The limits hold for what remains.
  */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
@@ -89,8 +90,12 @@ export const PageNumber = wholeNumber.pipe(z.number().min(1, "Pages begin at 1")
 export const pageSize = (fallback: number) =>
   wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(fallback);
 
+const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] };
+/** The address of an image in an answer. */
+export const ImageText = z.string().meta(imageExample);
+
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
 export const ImageAddress = requiredText(2048, "Please give the address of an image")
   .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
   .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open")
-  .meta({ examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] });
+  .meta(imageExample);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, EmailText, Flag, Id, NameText, optionalText, shortTexts, Timestamp } from "./fields.ts";
+import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortTexts, Timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { BulkIds, LongListFilter } from "./long-lists.ts";
 
@@ -7,7 +7,7 @@ const Preferences = shortTexts(
   (text) => text.trim(),
   (text) => text.toLowerCase(),
 );
-const SubscriberName = optionalText(limits.personName).meta({ examples: ["Ada Lovelace"] });
+const SubscriberName = optionalText(limits.personName).meta(nameExample);
 
 export const Subscription = z.object({
   email: Email,

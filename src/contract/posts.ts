@@ -3,6 +3,7 @@ import {
   Flag,
   Id,
   ImageAddress,
+  ImageText,
   NameText,
   optionalText,
   PageNumber,
@@ -158,10 +159,7 @@ export const PostSummary = z.object({
   excerpt: z.string().meta(examples.excerpt),
   contentFormat: ContentFormat,
   rendering: Rendering,
-  featuredImage: z
-    .string()
-    .meta(ImageAddress.meta() ?? {})
-    .nullable(),
+  featuredImage: ImageText.nullable(),
   galleryImages: z.array(z.string()),
   author: Author,
   /** When it was first published; null if it never was. */

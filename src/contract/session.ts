@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Email, EmailText, Id, NameText, Password, PersonName, text, Timestamp } from "./fields.ts";
+import {
+  Email,
+  emailExample,
+  EmailText,
+  Id,
+  NameText,
+  Password,
+  passwordExample,
+  PersonName,
+  text,
+  Timestamp,
+} from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { ContentFormat } from "./posts.ts";
 import { loginTexts } from "./sign-in.ts";
@@ -15,17 +26,11 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
 
 export const Login = z.object({
-  email: text(loginTexts.required)
-    .trim()
-    .min(1, loginTexts.required)
-    .meta({ examples: ["ada@example.com"] }),
-  password: text(loginTexts.required)
-    .min(1, loginTexts.required)
-    .meta({ examples: ["correct horse"] }),
+  email: text(loginTexts.required).trim().min(1, loginTexts.required).meta(emailExample),
+  password: text(loginTexts.required).min(1, loginTexts.required).meta(passwordExample),
 });
 export type Login = z.infer<typeof Login>;
 
-const passwordExample = { examples: ["correct horse"] };
 const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
 /** For this long after signing in, the e-mail address can be changed without the current password. */

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { ImageAddress } from "./fields.ts";
+import { ImageText } from "./fields.ts";
 
 /** What `POST /blogs/upload` answers. */
 export const UploadedImage = z.object({
   success: z.literal(true),
-  url: z.string().meta(ImageAddress.meta() ?? {}),
+  url: ImageText,
   width: z.int(),
   height: z.int(),
 });
 export type UploadedImage = z.infer<typeof UploadedImage>;
+
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
   /** Of all frames of an animation together. */
