@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
+import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
@@ -74,17 +75,7 @@ export function ContactForm({ returnTo, failedForm }: { returnTo: string; failed
             defaultValue={failedForm?.values["name"]}
             error={error?.fields?.["name"]}
           />
-          <Field
-            label="Email"
-            id="contact-email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={limits.email}
-            required
-            defaultValue={failedForm?.values["email"]}
-            error={error?.fields?.["email"]}
-          />
+          <EmailField id="contact-email" failedForm={failedForm} error={error} />
         </div>
         <Field
           label="Message"

@@ -1,8 +1,7 @@
-import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
@@ -45,19 +44,13 @@ export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormPr
       >
         <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
         <div className="flex flex-wrap items-start gap-3">
-          <Field
-            label="Email"
+          <EmailField
             labelHidden
             id={`${anchor}-email`}
             className="min-w-0 flex-[999_1_14rem]"
-            type="email"
-            name="email"
-            autoComplete="email"
             placeholder="Enter your email"
-            maxLength={limits.email}
-            required
-            defaultValue={failedForm?.values["email"]}
-            error={error?.fields?.["email"]}
+            failedForm={failedForm}
+            error={error}
           />
           <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">
             {state === "busy" ? "Subscribing..." : "Subscribe"}

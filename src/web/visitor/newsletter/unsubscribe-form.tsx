@@ -4,6 +4,7 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 
@@ -39,17 +40,7 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
           Give the address that the newsletter goes to, and no further issue is sent there.
         </p>
         <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
-        <Field
-          label="Email"
-          id="unsubscribe-email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={limits.email}
-          required
-          defaultValue={failedForm?.values["email"]}
-          error={error?.fields?.["email"]}
-        />
+        <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
         <Field
           label="What made you leave? (optional)"
           id="unsubscribe-reason"

@@ -1,0 +1,29 @@
+import { limits } from "../../../contract/limits.ts";
+import { Field } from "../../ui/field.tsx";
+import type { FailedForm, FormFailure } from "./form-state.ts";
+
+interface EmailFieldProps {
+  id: string;
+  failedForm: FailedForm | undefined;
+  error: FormFailure | undefined;
+  labelHidden?: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+/** The required e-mail address of a form, with what was submitted and why it failed. */
+export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={limits.email}
+      required
+      defaultValue={failedForm?.values["email"]}
+      error={error?.fields?.["email"]}
+      {...field}
+    />
+  );
+}
