@@ -114,7 +114,7 @@ function contentOf(body: unknown) {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function request<N extends CallName>(name: N, options: AnyOptions = {}) {
+function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
   return method === "POST" ? post(path, options) : send(method, path, options);

@@ -1,8 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { pictureSize } from "../../share-pictures/picture.ts";
-import { fileNameOf, mediaType, type Picture } from "../../share-pictures/picture.ts";
+import { fileNameOf, mediaType, type Picture, pictureSize } from "../../share-pictures/picture.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "author">;
 

@@ -13,14 +13,9 @@ export interface Rendered {
 }
 
 /** A whole page as HTML. */
-export function renderPage(
-  site: SiteSettings,
-  assets: PageAssets,
-  path: string,
-  { head, body, standalone: alone }: Rendered,
-) {
+export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body, standalone }: Rendered) {
   const page = (
-    <Document head={head} site={site} assets={assets} path={path} standalone={alone}>
+    <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
       {body}
     </Document>
   );

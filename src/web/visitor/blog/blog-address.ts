@@ -1,4 +1,5 @@
 import { visitorPages } from "../../../contract/visitor-pages.ts";
+
 export interface BlogFilter {
   search: string;
   /** A category's slug; empty for all. */

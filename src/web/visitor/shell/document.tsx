@@ -28,7 +28,7 @@ interface DocumentProps {
 }
 
 /** A whole page for visitors, from `<html>` on. */
-export function Document({ head, site, assets, path, standalone: alone, children }: DocumentProps) {
+export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
       <head>
@@ -53,7 +53,7 @@ export function Document({ head, site, assets, path, standalone: alone, children
         <script defer src={assets.script} />
       </head>
       <body>
-        {alone ? (
+        {standalone ? (
           children
         ) : (
           <Layout site={site} path={path}>

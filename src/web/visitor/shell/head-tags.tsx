@@ -1,4 +1,5 @@
 import { feedFormats } from "../../../contract/visitor-pages.ts";
+
 /** The picture of link previews; its address is absolute. */
 export interface PageImage {
   url: string;
