@@ -32,7 +32,10 @@ export function postsApi(posts: Posts): Route[] {
     route(
       "GET /blogs/:id/related",
       { ...reading, summary: "Up to 3 published posts that share tags or categories" },
-      async ({ viewer, params }) => one(await posts.related(viewer, params.id)),
+      async ({ viewer, params }) => {
+        const { post } = await posts.get(viewer, params.id);
+        return one(await posts.related(post));
+      },
     ),
     route(
       "POST /blogs",

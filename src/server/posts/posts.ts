@@ -56,10 +56,7 @@ export function createPosts({ db, dialect, now }: AppContext, { store }: Deps) {
         : queries.listPosts(db, dialect, selection);
     },
 
-    async related(viewer: Viewer, id: string) {
-      const { post } = await get(viewer, id);
-      return queries.listRelated(db, post, maxRelated);
-    },
+    related: (post: Pick<Post, "id" | "tags" | "categories">) => queries.listRelated(db, post, maxRelated),
 
     /** The newest published posts with all of their text. */
     latestWhole: (limit: number) => published.listLatestWhole(db, limit),

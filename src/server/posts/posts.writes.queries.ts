@@ -64,7 +64,7 @@ interface ChangedPost {
   rendered?: RenderedContent | undefined;
 }
 
-/** Stores a post whose lock the transaction holds; false when it is deleted, which takes no lock for starter articles. */
+/** Stores a changed post under its lock; false when it is gone, because starter articles are deleted without locks. */
 export async function update(db: Db, dialect: Dialect, { post, version, rendered }: ChangedPost) {
   const { numUpdatedRows } = await db
     .updateTable("posts")

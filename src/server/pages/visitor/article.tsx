@@ -28,7 +28,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
       if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
-      const linkedPosts = { related: await posts.related(viewer, post.id), ...(await posts.neighbours(post)) };
+      const linkedPosts = { related: await posts.related(post), ...(await posts.neighbours(post)) };
       return { status: 200, postId: post.id, ...renderArticle(stored, linkedPosts, site, publicUrl) };
     });
   });
