@@ -11,12 +11,8 @@ export const preserveCase: ChipRule = { normalize: (text) => text.trim(), keyOf:
 export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCase(), keyOf: (text) => text };
 
 /** The list with `text` added; the same array when it is empty or a duplicate. */
-export function addChip(
-  chips: readonly string[],
-  text: string,
-  { normalize: write, keyOf: sameness }: ChipRule,
-): readonly string[] {
-  const chip = write(text);
-  if (!chip || chips.some((other) => sameness(other) === sameness(chip))) return chips;
+export function addChip(chips: readonly string[], text: string, { normalize, keyOf }: ChipRule): readonly string[] {
+  const chip = normalize(text);
+  if (!chip || chips.some((other) => keyOf(other) === keyOf(chip))) return chips;
   return [...chips, chip];
 }
