@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { AnswerBadge } from "./answer-badge.tsx";
+import { UnreadDot } from "./unread-dot.tsx";
 
 interface Props {
   message: Message;
@@ -36,14 +37,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          {!message.isRead && (
-            <span
-              role="img"
-              aria-label="Unread"
-              title="Unread"
-              className="inline-block size-2 shrink-0 rounded-full bg-accent"
-            />
-          )}
+          {!message.isRead && <UnreadDot />}
           {/* The button covers the whole row, below the other controls. */}
           <button
             type="button"

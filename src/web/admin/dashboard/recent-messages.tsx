@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { UnreadDot } from "../contacts/unread-dot.tsx";
 import { RecentPanel } from "./recent-panel.tsx";
 
 export function RecentMessages({ messages, onRetry }: { messages: Promise<Message[]>; onRetry: () => void }) {
@@ -16,14 +17,7 @@ export function RecentMessages({ messages, onRetry }: { messages: Promise<Messag
       {(message) => (
         <li key={message._id} className="relative px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60">
           <div className="flex items-center gap-2">
-            {!message.isRead && (
-              <span
-                role="img"
-                aria-label="Unread"
-                title="Unread"
-                className="inline-block size-2 shrink-0 rounded-full bg-accent"
-              />
-            )}
+            {!message.isRead && <UnreadDot />}
             <Link
               to={`/admin/contacts?message=${message._id}`}
               className="truncate font-medium after:absolute after:inset-0"

@@ -1,6 +1,7 @@
 import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { LeaveDialog } from "../forms/leave-dialog.tsx";
 import { PostConflict } from "./conflicts/post-conflict.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-fields.ts";
@@ -27,16 +28,9 @@ export function EditorDialogs(props: Props) {
 
   return (
     <>
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
+      <LeaveDialog blocker={blocker}>
         Your text stays in this browser and is offered when you come back, with the images that are uploaded by now.
-      </ConfirmDialog>
+      </LeaveDialog>
       <ConfirmDialog
         open={isOfflineDialogOpen}
         title="Take this article offline?"

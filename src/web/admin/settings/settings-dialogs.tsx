@@ -1,7 +1,7 @@
 import type { Blocker } from "react-router";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ConflictActions } from "../forms/conflict-actions.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import { LeaveDialog } from "../forms/leave-dialog.tsx";
 import type { SavedSettings } from "./settings-loader.ts";
 import type { useSettingsSaving } from "./use-settings-saving.ts";
 
@@ -15,16 +15,7 @@ interface Props {
 export function SettingsDialogs({ blocker, saving, onTheirs }: Props) {
   return (
     <>
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        What you changed here is not saved.
-      </ConfirmDialog>
+      <LeaveDialog blocker={blocker}>What you changed here is not saved.</LeaveDialog>
       <ConflictDialog
         what="the settings"
         description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
