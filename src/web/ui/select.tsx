@@ -1,10 +1,15 @@
 import { ChevronDown } from "lucide-react";
 import { compactInputClass } from "./field.tsx";
 
+export interface Option<T extends string> {
+  value: T;
+  label: string;
+}
+
 interface Props<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  options: readonly Option<T>[];
   onChange: (value: T) => void;
 }
 

@@ -11,12 +11,9 @@ export const kindOptions = [
   ...kinds.map((value) => ({ value, label: securityEventTexts[value] })),
 ] as const;
 
-/** The kind of events named by a URL parameter, if there is such a kind. */
-export const kindOf = (value: string | null) => kinds.find((kind) => kind === value);
-
 export function activityLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const filters = { kind: kindOf(query.get("kind")) };
+  const filters = { kind: kinds.find((kind) => kind === query.get("kind")) };
   return {
     events: loadList(query, longPageSize, (page) =>
       api.call("GET /security-events", { query: { ...page, ...filters } }),

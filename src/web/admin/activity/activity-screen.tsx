@@ -5,17 +5,17 @@ import type { SecurityEvent } from "../../../contract/security-events.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { UsersTabs } from "../users/users-tabs.tsx";
-import { type activityLoader, kindOf, kindOptions } from "./activity-loader.ts";
+import { type activityLoader, kindOptions } from "./activity-loader.ts";
 import { ActivityRow } from "./activity-row.tsx";
 
 const columns = ["Event", "Person", "Network", "When"] as const;
@@ -34,12 +34,7 @@ export function ActivityScreen() {
       </p>
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search people" value={query.text("search")} onSearch={query.search} />
-        <Select
-          label="Event"
-          value={kindOf(query.text("kind")) ?? ""}
-          options={kindOptions}
-          onChange={(value) => query.change("kind", value)}
-        />
+        <ListFilter label="Event" name="kind" options={kindOptions} />
       </div>
       <ListCount of={events} noun={["event", "events"]} />
       <div className="rounded-md border border-line bg-raised">

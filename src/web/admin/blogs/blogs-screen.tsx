@@ -4,11 +4,11 @@ import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
 import type { blogsLoader } from "./blogs-loader.ts";
 import { PostList } from "./post-list.tsx";
 
@@ -24,7 +24,6 @@ export function BlogsScreen() {
   const query = useListQuery();
   const createLink = useRef<HTMLAnchorElement>(null);
   const { state } = useLocation() as { state: unknown };
-  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
   // Who came to write opens the editor with the next Enter.
   useEffect(() => {
@@ -43,7 +42,7 @@ export function BlogsScreen() {
     >
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
-        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <ListFilter label="Status" name="status" options={statuses} />
       </div>
       <ListCount of={posts} noun={["post", "posts"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">

@@ -4,7 +4,6 @@ import type { MessageStats } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -12,6 +11,7 @@ import { useFailureToast } from "../data/use-failure-toast.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
@@ -42,15 +42,14 @@ export function ContactsScreen() {
   const counted = useSettled(stats.current).value;
   const unread = counted?.unread;
   useFailureToast(loaded.linked, "The message could not be loaded");
-  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
-  const isQuarantine = status === "quarantined";
+  const isQuarantine = query.text("status") === "quarantined";
 
   return (
     <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
       <StatRow of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
-        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <ListFilter label="Status" name="status" options={statuses} />
         <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
       </div>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import type { Option } from "../../ui/select.tsx";
 
 /** The parameter that names the row opened beside a list; it does not change what the list contains. */
 const openRow = "message";
@@ -32,6 +33,9 @@ export function useListQuery() {
 
   return {
     text: (name: string) => query.get(name) ?? "",
+    /** The value of a parameter that is one of these options; empty for any other. */
+    option: <T extends string>(name: string, options: readonly Option<T>[]): T | "" =>
+      options.find(({ value }) => value === query.get(name))?.value ?? "",
     change,
     // Typing on in a search replaces the history entry; otherwise Back would step through single letters.
     search: (text: string) => change("search", text, { replace: query.has("search") }),

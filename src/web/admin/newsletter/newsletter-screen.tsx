@@ -2,12 +2,12 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { SubscriberStats } from "../../../contract/newsletter.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
@@ -30,14 +30,14 @@ export function NewsletterScreen() {
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   const stats = useRefreshable(loaded.stats, loadSubscriberStats);
-  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
+  const status = query.option("status", statuses);
 
   return (
     <Screen title="Newsletter" actions={<ExportButton status={status} />}>
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
-        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <ListFilter label="Status" name="status" options={statuses} />
       </div>
       <ListCount of={loaded.subscribers} noun={["subscriber", "subscribers"]} />
       <div className="rounded-md border border-line bg-raised">

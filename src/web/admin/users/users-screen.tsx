@@ -5,7 +5,6 @@ import type { User, UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { AddedRow } from "../data/row-changes.ts";
@@ -13,6 +12,7 @@ import { useFailureToast } from "../data/use-failure-toast.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { UserList } from "./user-list.tsx";
@@ -44,8 +44,6 @@ export function UsersScreen() {
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<readonly AddedRow<User>[]>([]);
-  const role = roles.find(({ value }) => value === query.text("role"))?.value ?? "";
-  const status = statuses.find(({ value }) => value === query.text("status"))?.value ?? "";
 
   return (
     <Screen
@@ -61,8 +59,8 @@ export function UsersScreen() {
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search users" value={query.text("search")} onSearch={query.search} />
-        <Select label="Role" value={role} options={roles} onChange={(value) => query.change("role", value)} />
-        <Select label="Status" value={status} options={statuses} onChange={(value) => query.change("status", value)} />
+        <ListFilter label="Role" name="role" options={roles} />
+        <ListFilter label="Status" name="status" options={statuses} />
       </div>
       <ListCount of={loaded.users} noun={["user", "users"]} />
       <div className="rounded-md border border-line bg-raised">

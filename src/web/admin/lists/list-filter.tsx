@@ -1,0 +1,18 @@
+import { type Option, Select } from "../../ui/select.tsx";
+import { useListQuery } from "../data/use-list-query.ts";
+
+interface Props {
+  label: string;
+  /** The parameter of the URL. */
+  name: string;
+  /** With one of an empty value, which does not filter. */
+  options: readonly Option<string>[];
+}
+
+/** Filters a list by a parameter of the URL. */
+export function ListFilter({ label, name, options }: Props) {
+  const { option, change } = useListQuery();
+  return (
+    <Select label={label} value={option(name, options)} options={options} onChange={(value) => change(name, value)} />
+  );
+}
