@@ -41,6 +41,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   const text = useRef("");
   const [uploading, setUploading] = useState<readonly string[]>([]);
 
+  // Effects of children run first: by now `ContentField` has put the newest text into the textarea.
   useLayoutEffect(() => {
     const current = area.current?.value;
     if (!pending.current.length || current === undefined || current === text.current) return;

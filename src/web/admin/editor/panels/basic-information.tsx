@@ -5,7 +5,7 @@ import { excerptOf } from "../drafts/draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import type { PanelProps } from "../post-form.ts";
-import { textInput } from "./text-input.tsx";
+import { textInput } from "./input-props.tsx";
 
 interface Props extends PanelProps {
   images: ReturnType<typeof usePickedImages>;

@@ -3,30 +3,26 @@ import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { addChip, preserveCase } from "../../../ui/chips.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { postFields } from "../post-fields.ts";
 import type { PanelProps } from "../post-form.ts";
+import { chipsInput } from "./input-props.tsx";
 
 interface Props extends PanelProps {
   suggestions: readonly string[];
 }
 
-export function CategoriesPanel({ form, change, errors, suggestions }: Props) {
+export function CategoriesPanel({ suggestions, ...panel }: Props) {
+  const { form, change } = panel;
   const free = suggestions.filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
 
   return (
     <Panel title="Categories">
       <div className="flex flex-col gap-3 p-4">
         <ChipsInput
+          {...chipsInput(panel, "categories")}
           noun="category"
-          label={postFields.categories.label}
           labelHidden
           placeholder="Add category"
-          chips={form.categories}
-          onChange={(categories) => change({ categories })}
           rule={preserveCase}
-          maxLength={postLimits.listItem}
-          most={postLimits.listLength}
-          error={errors["categories"]}
         />
         {free.length > 0 && form.categories.length < postLimits.listLength && (
           <div>

@@ -1,4 +1,4 @@
-import { type Post, postLimits, tagOf } from "../../../../contract/posts.ts";
+import { type Post, tagOf } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
@@ -9,7 +9,7 @@ import { postFields } from "../post-fields.ts";
 import type { PanelProps } from "../post-form.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
 import { CategoriesPanel } from "./categories-panel.tsx";
-import { textInput } from "./text-input.tsx";
+import { chipsInput, textInput } from "./input-props.tsx";
 
 interface Props extends PanelProps {
   saved: Post | undefined;
@@ -20,7 +20,7 @@ interface Props extends PanelProps {
 const asTag: ChipRule = { normalize: tagOf, keyOf: (tag) => tag };
 
 export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
-  const { form, change, errors } = panel;
+  const { form, change } = panel;
   const submitText = saved ? "Update Post" : "Create Post";
 
   return (
@@ -56,17 +56,12 @@ export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
       <Panel title="Tags">
         <div className="p-4">
           <ChipsInput
+            {...chipsInput(panel, "tags")}
             noun="tag"
-            label={postFields.tags.label}
             labelHidden
             prefix="#"
             placeholder="Add tag"
-            chips={form.tags}
-            onChange={(tags) => change({ tags })}
             rule={asTag}
-            maxLength={postLimits.listItem}
-            most={postLimits.listLength}
-            error={errors["tags"]}
           />
         </div>
       </Panel>

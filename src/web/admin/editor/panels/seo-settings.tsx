@@ -3,12 +3,11 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { lowercase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { postFields } from "../post-fields.ts";
 import type { PanelProps } from "../post-form.ts";
-import { textInput } from "./text-input.tsx";
+import { chipsInput, textInput } from "./input-props.tsx";
 
 export function SeoSettings(panel: PanelProps) {
-  const { form, change, errors } = panel;
+  const { form } = panel;
   return (
     <Panel title="SEO Settings">
       <div className="flex flex-col gap-5 p-4">
@@ -21,17 +20,7 @@ export function SeoSettings(panel: PanelProps) {
           rows={3}
           placeholder={form.excerpt.slice(0, postLimits.metaDescription)}
         />
-        <ChipsInput
-          noun="keyword"
-          label={postFields.seoKeywords.label}
-          placeholder="Add keyword"
-          chips={form.seoKeywords}
-          onChange={(seoKeywords) => change({ seoKeywords })}
-          rule={lowercase}
-          maxLength={postLimits.listItem}
-          most={postLimits.listLength}
-          error={errors["seoKeywords"]}
-        />
+        <ChipsInput {...chipsInput(panel, "seoKeywords")} noun="keyword" placeholder="Add keyword" rule={lowercase} />
       </div>
     </Panel>
   );

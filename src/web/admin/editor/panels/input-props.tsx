@@ -4,6 +4,7 @@ import { type PostFieldName, postFields } from "../post-fields.ts";
 import type { PanelProps } from "../post-form.ts";
 
 type TextName = PostFieldName & keyof typeof postLimits;
+type ChipsName = "categories" | "tags" | "seoKeywords";
 
 /**
  * The props of a `Field` for a text of the post; label and limit come with its name.
@@ -18,6 +19,16 @@ export const textInput = ({ form, change, errors }: PanelProps, name: TextName, 
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     change({ [name]: event.currentTarget.value }),
   hint: advisedLength && <CharacterCount count={form[name].length} advisedLength={advisedLength} />,
+});
+
+/** The props of a `ChipsInput` for a list of short texts of the post. */
+export const chipsInput = ({ form, change, errors }: PanelProps, name: ChipsName) => ({
+  label: postFields[name].label,
+  chips: form[name],
+  onChange: (chips: readonly string[]) => change({ [name]: chips }),
+  maxLength: postLimits.listItem,
+  most: postLimits.listLength,
+  error: errors[name],
 });
 
 function CharacterCount({ count, advisedLength }: { count: number; advisedLength: number }) {
