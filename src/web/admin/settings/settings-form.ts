@@ -14,6 +14,8 @@ interface Lists {
   socialLinks: SiteSettings["socialLinks"][number];
 }
 
+export type ListName = keyof Lists;
+
 /** The settings as the screen holds them. */
 export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Lists]: readonly Row<Lists[Name]>[] };
 

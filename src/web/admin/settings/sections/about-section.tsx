@@ -5,7 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { ProjectFields } from "../settings-form.ts";
 import { ProjectInputs } from "./project-inputs.tsx";
-import { chipsError, type SectionProps, textInputs } from "./section-props.ts";
+import { chipsError, rowsInput, type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {
@@ -24,17 +24,15 @@ const blankProject = (): ProjectFields => ({
   featured: true,
 });
 
-export function AboutSection({ form, change, errors, onUploading }: Props) {
+export function AboutSection({ onUploading, ...section }: Props) {
+  const { form, change, errors } = section;
   return (
     <SettingsSection title="About" description="The about page, from top to bottom">
       <RowsField
+        {...rowsInput(section, "highlights")}
         label="Career highlights"
         noun="highlight"
-        rows={form.highlights}
-        maxRows={siteSettingsLimits.highlights}
         blank={() => ({ period: "", title: "", text: "" })}
-        onChange={(update) => change((current) => ({ highlights: update(current.highlights) }))}
-        error={errors["highlights"]}
       >
         {(row, changeRow) => {
           const input = textInputs(row, changeRow, errors, `highlights.${row.rowId}.`);
@@ -59,14 +57,11 @@ export function AboutSection({ form, change, errors, onUploading }: Props) {
         error={chipsError(errors, "skills")}
       />
       <RowsField
+        {...rowsInput(section, "projects")}
         label="Projects"
         noun="project"
         hint="Featured ones stand first, with their picture"
-        rows={form.projects}
-        maxRows={siteSettingsLimits.projects}
         blank={blankProject}
-        onChange={(update) => change((current) => ({ projects: update(current.projects) }))}
-        error={errors["projects"]}
       >
         {(row, changeRow) => (
           <ProjectInputs project={row} change={changeRow} errors={errors} onUploading={onUploading} />

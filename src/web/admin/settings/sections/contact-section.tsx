@@ -1,10 +1,10 @@
-import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
-import { type SectionProps, textInputs } from "./section-props.ts";
+import { rowsInput, type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export function ContactSection({ form, change, errors }: SectionProps) {
+export function ContactSection(section: SectionProps) {
+  const { form, change, errors } = section;
   const text = textInputs(form, change, errors);
   return (
     <SettingsSection title="Contact" description="The contact page; what is empty is not shown">
@@ -13,13 +13,10 @@ export function ContactSection({ form, change, errors }: SectionProps) {
         <Field label="Location" {...text("location")} />
       </div>
       <RowsField
+        {...rowsInput(section, "faq")}
         label="Questions and answers"
         noun="question"
-        rows={form.faq}
-        maxRows={siteSettingsLimits.faq}
         blank={() => ({ question: "", answer: "" })}
-        onChange={(update) => change((current) => ({ faq: update(current.faq) }))}
-        error={errors["faq"]}
       >
         {(row, changeRow) => {
           const input = textInputs(row, changeRow, errors, `faq.${row.rowId}.`);

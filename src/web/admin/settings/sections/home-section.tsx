@@ -1,13 +1,13 @@
-import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { type SectionProps, textInputs } from "./section-props.ts";
+import { rowsInput, type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export function HomeSection({ form, change, errors }: SectionProps) {
+export function HomeSection(section: SectionProps) {
+  const { form, change, errors } = section;
   const text = textInputs(form, change, errors);
   return (
     <SettingsSection title="Home" description="The top of the home page, and the figures below it">
@@ -15,14 +15,11 @@ export function HomeSection({ form, change, errors }: SectionProps) {
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <RowsField
+        {...rowsInput(section, "figures")}
         label="Figures"
         noun="figure"
         hint="On the home page, the about page and in the footer"
-        rows={form.figures}
-        maxRows={siteSettingsLimits.figures}
         blank={() => ({ label: "", value: "" })}
-        onChange={(update) => change((current) => ({ figures: update(current.figures) }))}
-        error={errors["figures"]}
       >
         {(row, changeRow) => {
           const input = textInputs(row, changeRow, errors, `figures.${row.rowId}.`);

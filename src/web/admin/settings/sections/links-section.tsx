@@ -1,21 +1,18 @@
-import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
-import { type SectionProps, textInputs } from "./section-props.ts";
+import { rowsInput, type SectionProps, textInputs } from "./section-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export function LinksSection({ form, change, errors }: SectionProps) {
+export function LinksSection(section: SectionProps) {
+  const { form, change, errors } = section;
   const text = textInputs(form, change, errors);
   return (
     <SettingsSection title="Links" description="In the footer of every page">
       <RowsField
+        {...rowsInput(section, "socialLinks")}
         label="Social links"
         noun="link"
-        rows={form.socialLinks}
-        maxRows={siteSettingsLimits.socialLinks}
         blank={() => ({ label: "", url: "" })}
-        onChange={(update) => change((current) => ({ socialLinks: update(current.socialLinks) }))}
-        error={errors["socialLinks"]}
       >
         {(row, changeRow) => {
           const input = textInputs(row, changeRow, errors, `socialLinks.${row.rowId}.`);

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
-import type { SettingsForm } from "../settings-form.ts";
+import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import type { ListName, SettingsForm } from "../settings-form.ts";
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -23,6 +24,15 @@ export function textInputs<T>(values: T, change: (changes: Partial<T>) => void, 
       change({ [name]: event.currentTarget.value } as Partial<T>),
   });
 }
+
+/** The props of a `RowsField` for a list of the settings. */
+export const rowsInput = <N extends ListName>({ form, change, errors }: SectionProps, name: N) => ({
+  rows: form[name],
+  maxRows: siteSettingsLimits[name],
+  onChange: (update: (rows: SettingsForm[N]) => SettingsForm[N]) =>
+    change((current) => ({ [name]: update(current[name]) }) as Partial<SettingsForm>),
+  error: errors[name],
+});
 
 /** The error of a list of short texts, or of the first wrong one in it. */
 export const chipsError = (errors: Errors, path: string) =>
