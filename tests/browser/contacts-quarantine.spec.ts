@@ -1,0 +1,60 @@
+import { findViolations } from "./support/accessibility.ts";
+import { notification } from "./support/editor.ts";
+import { expect, test } from "./support/lists.ts";
+import { button, choose, detail, row } from "./support/messages.ts";
+
+test("the quarantine has its own figures, and its link keeps the search", async ({ admin }) => {
+  for (const name of ["Ada", "Bea"]) {
+    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
+    await admin.request.post("/api/contacts", { data });
+  }
+  await admin.goto("/admin/contacts?search=ada");
+  await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
+  await expect(admin.getByLabel("Search messages")).toHaveValue("ada");
+  await expect(row(admin, "From")).toHaveCount(1);
+  await admin.getByLabel("Search messages").fill("");
+  await expect(row(admin, "From")).toHaveCount(2);
+  const main = admin.getByRole("main");
+  await expect(main.locator("div:has(> p:text-is('Quarantined')) + p")).toHaveText("2");
+  await expect(main.getByText("In the Inbox", { exact: true })).toBeVisible();
+  await expect(main.getByText("Total", { exact: true })).toHaveCount(0);
+});
+
+test("quarantined messages are counted, listed, moved to the inbox one by one or in bulk, and deleted", async ({
+  admin,
+}) => {
+  for (const name of ["Ada", "Bea", "Cleo", "Dora"]) {
+    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
+    await admin.request.post("/api/contacts", { data });
+  }
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.getByText("4 messages are quarantined as spam.")).toBeVisible();
+  await admin.getByRole("link", { name: "4 quarantined as spam" }).click();
+  await expect(row(admin, "From")).toHaveCount(4);
+  await expect(admin.getByLabel("Status")).toHaveValue("quarantined");
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+
+  await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
+  await expect(detail(admin).getByText("Quarantined")).toBeVisible();
+  await button(admin, "Not spam").click();
+  await expect(row(admin, "From")).toHaveCount(3);
+  await choose(admin, "Bea").click();
+  await choose(admin, "Cleo").click();
+  await button(admin, "Not spam").click();
+  await expect(notification(admin, "2 messages moved to the inbox")).toBeVisible();
+  await expect(row(admin, "From")).toHaveCount(1);
+  await row(admin, "Dora").getByRole("button", { name: "Dora" }).click();
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("No messages found")).toBeVisible();
+
+  await admin.getByRole("link", { name: "Back to the inbox" }).click();
+  await expect(row(admin, "From")).toHaveCount(3);
+  await expect(admin.getByRole("link", { name: "0 quarantined as spam" })).toBeVisible();
+  await row(admin, "Cleo").getByRole("button", { name: "Cleo" }).click();
+  await button(admin, "Quarantine as spam").click();
+  await expect(row(admin, "From")).toHaveCount(2);
+  await expect(admin.getByRole("link", { name: "1 quarantined as spam" })).toBeVisible();
+});
