@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { usersApp } from "../../../tests/support/users-app.ts";
 
 const unknownId = "0123456789abcdef01234567";
 
-async function people(options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp(options);
-  const admin = await app.as("admin");
-  const idOf = async (name: string) =>
-    (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
-  const login = async (email: string, password: string) =>
-    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
-  return { ...app, admin, idOf, login };
-}
-
 test("changing a user changes the named fields only, and a new name follows to the posts", async () => {
-  const { admin, as, idOf, login } = await people();
+  const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
   const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
@@ -48,7 +38,7 @@ test("changing a user changes the named fields only, and a new name follows to t
 });
 
 test("a new password ends the sessions of that user, and of nobody else", async () => {
-  const { admin, as, idOf, login } = await people();
+  const { admin, as, idOf, login } = await usersApp();
   const [user, other] = [await as("user"), await as("user", "other")];
   await admin.put(`/api/users/${await idOf("user")}`, { password: "another one" });
 
@@ -61,7 +51,7 @@ test("a new password ends the sessions of that user, and of nobody else", async 
 });
 
 test("a toggle with a value sets it, so that a second press on a stale row changes nothing", async () => {
-  const { admin, as, idOf } = await people();
+  const { admin, as, idOf } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
   const set = async (isActive: boolean) => (await admin.put(`/api/users/${id}/toggle-active`, { isActive })).body.data;
@@ -76,7 +66,7 @@ test("a toggle with a value sets it, so that a second press on a stale row chang
 });
 
 test("a deactivated user is out at once, and comes back without the old session", async () => {
-  const { admin, as, idOf, login } = await people();
+  const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
 
@@ -93,7 +83,7 @@ test("a deactivated user is out at once, and comes back without the old session"
 });
 
 test("a deleted user is out at once; the posts stay, with the name", async () => {
-  const { admin, as, idOf, login } = await people();
+  const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
   const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))

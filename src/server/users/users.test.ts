@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { usersApp } from "../../../tests/support/users-app.ts";
 
 const unknownId = "0123456789abcdef01234567";
 
-async function people(options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp(options);
-  const admin = await app.as("admin");
-  const idOf = async (name: string) =>
-    (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
-  const login = async (email: string, password: string) =>
-    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
-  return { ...app, admin, idOf, login };
-}
-
 test("an administrator adds a user, who can sign in", async () => {
-  const { admin, login } = await people();
+  const { admin, login } = await usersApp();
   const added = await admin.post("/api/users", {
     name: " Zoë ",
     email: "Zoe@Example.com",
@@ -44,7 +34,7 @@ test("an administrator adds a user, who can sign in", async () => {
 
 test("users are searched by name and e-mail and filtered by role and status, newest first", async () => {
   const clock = { now: Date.parse("2026-01-01T00:00:00Z") };
-  const { admin } = await people({ now: () => new Date((clock.now += 1000)) });
+  const { admin } = await usersApp({ now: () => new Date((clock.now += 1000)) });
   await admin.post("/api/users", { name: "Zoë Ärger", email: "zoe@example.com", password: "tulip+" });
   const bob = (
     await admin.post("/api/users", { name: "Bob", email: "bob@example.com", password: "tulip+", role: "admin" })
@@ -68,7 +58,7 @@ test("users are searched by name and e-mail and filtered by role and status, new
 
 test("the statistics count this month from its first moment in UTC", async () => {
   const clock = { now: Date.parse("2026-02-28T23:59:59.999Z") };
-  const { admin, database } = await people({ now: () => new Date(clock.now) });
+  const { admin, database } = await usersApp({ now: () => new Date(clock.now) });
   await admin.post("/api/users", { name: "Ann", email: "ann@example.com", password: "tulip+" });
   const stats = async () => (await admin.get("/api/users/stats")).body;
   expect(await stats()).toEqual({ success: true, data: { total: 2, active: 2, admins: 1, thisMonth: 2 } });
@@ -84,7 +74,7 @@ test("the statistics count this month from its first moment in UTC", async () =>
 });
 
 test("an e-mail address belongs to one user, whatever its case", async () => {
-  const { admin, as, idOf } = await people();
+  const { admin, as, idOf } = await usersApp();
   const user = await as("user");
   const fresh = { name: "Ann", email: "USER@example.com", password: "tulip+" };
 
@@ -106,7 +96,7 @@ test("an e-mail address belongs to one user, whatever its case", async () => {
 });
 
 test("what cannot be a user is refused with the field named", async () => {
-  const { admin, idOf } = await people();
+  const { admin, idOf } = await usersApp();
   const id = await idOf("admin");
   const good = { name: "Ann", email: "ann@example.com", password: "tulip+" };
   const wrong: [string, unknown][] = [
@@ -136,7 +126,7 @@ test("what cannot be a user is refused with the field named", async () => {
 });
 
 test("only administrators manage users", async () => {
-  const { as, routes } = await people();
+  const { as, routes } = await usersApp();
   const [user, visitor] = [await as("user"), await as("visitor")];
   const guarded = routes.map(({ rule }) => rule).filter(({ url }) => url.startsWith("/users"));
   expect(guarded).toHaveLength(7);

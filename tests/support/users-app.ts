@@ -1,0 +1,12 @@
+import { testApp } from "./test-app.ts";
+
+/** An app with an administrator, the ids of users by name, and the status that a sign-in is answered with. */
+export async function usersApp(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  const admin = await app.as("admin");
+  const idOf = async (name: string) =>
+    (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
+  const login = async (email: string, password: string) =>
+    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
+  return { ...app, admin, idOf, login };
+}
