@@ -71,7 +71,7 @@ test("the side-by-side preview and the one in a new tab are what readers see", a
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("leaving with unsaved text warns, and the text can be restored after a reload", async ({ admin }) => {
+test("navigating away with unsaved text warns, and the text can be restored after a reload", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Almost lost" });

@@ -17,7 +17,7 @@ export interface SaveResult {
   /** The form and the images that were sent. */
   sent: PostForm;
   images: readonly PickedImage[];
-  /** Whether nothing was typed or picked since then, so that leaving the editor loses nothing. */
+  /** Whether nothing was typed or picked since then, so that closing the editor loses nothing. */
   isComplete: boolean;
 }
 
