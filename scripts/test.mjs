@@ -5,7 +5,7 @@ import { check } from "./steps/check.mjs";
 import { seconds, tool } from "./steps/tool.mjs";
 
 const [full, filters] = [process.argv.includes("--full"), process.argv.slice(2).filter((one) => one !== "--full")];
-// Also the set-up in other folders, and on SQLite generated input, and both colour schemes at every width.
+// Adds tests of the set-up, generated input on SQLite, and dark colours at every width; a filter may name any of them.
 if (full || filters.length > 0) process.env.TEST_FULL = "1";
 if (full) process.env.FUZZ_RUNS ??= "2000";
 const vitest = async () => (await tool("vitest", ["run", ...filters])).code;

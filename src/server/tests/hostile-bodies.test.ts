@@ -11,7 +11,7 @@ import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
-/** So many of each route's bodies are not what its schema asks for; CI sends more (.ci/run). */
+/** How many bodies each call gets that its schema refuses; `npm test -- --full` sends more. */
 const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 100);
 /** Of those that the schema lets through, so many are sent; fewer where each costs a password's hash. */
 const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
