@@ -20,7 +20,7 @@ const browserEntries = [
 
 const contract = join(root, "src/contract/");
 /** Whether a module is zod, or a schema made with it. */
-const isCheck = (id: string) =>
+const isSchema = (id: string) =>
   id.includes("/node_modules/zod/") || (id.startsWith(contract) && readFileSync(id, "utf8").includes('from "zod"'));
 
 // Native code, worker threads, or much that a start does not need: these stay packages that are loaded when asked for.
@@ -58,12 +58,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           preserveEntrySignatures: "exports-only",
           input: browserEntries.filter((entry) => existsSync(join(root, entry))),
-          // Several screens check what is typed. Without a place of their own, the checks would weigh on every first visit.
+          // Without chunks of their own, zod and its schemas would be part of every first visit.
           output: {
             codeSplitting: {
               groups: [
-                { name: "checks", test: isCheck },
-                { name: "words", test: (id) => id.startsWith(contract) && !isCheck(id), priority: 1 },
+                { name: "schemas", test: isSchema },
+                { name: "contract", test: (id) => id.startsWith(contract) && !isSchema(id), priority: 1 },
               ],
             },
           },
