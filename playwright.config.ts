@@ -6,7 +6,7 @@ import { chromiumOptions } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.spec.ts",
-  // Of failed tests, whose paths are printed; not in the checkout, which a run leaves as it was, but in a folder for it.
+  // Traces of failed tests, in a temporary folder for each checkout, so that a run leaves the checkout unchanged.
   outputDir: join(tmpdir(), "folio-browser-results", import.meta.dirname.replaceAll(/[^\w-]+/g, "-")),
   // The longest test begins first, beside all the others.
   projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
     // Waiting for the end of animations and drawing them takes time; specs about focus and movement switch them on.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",
-    // Pictures and copies of the page at every step would be half of the processor time.
+    // Screenshots and snapshots of every step would take half of the processor time.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },

@@ -1,5 +1,5 @@
 // `npm run build` first. What readers and signed-in people notice while connections to PostgreSQL die silently, and while it hangs.
-// node bench/frozen-database.ts — exits 1 when kept pages wait longer than 50 ms (p99) or writers are not well again within 15 s.
+// node bench/frozen-database.ts — exits 1 when cached pages take longer than 50 ms (p99) or writes still fail after 15 s.
 import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
@@ -85,7 +85,7 @@ try {
       recoveryMs < most.recoveryMs;
     isOk &&= isHeld;
     console.log(
-      `${isHeld ? "held  " : "BROKEN"} ${name}: ${times.length} kept pages, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms;`,
+      `${isHeld ? "held  " : "BROKEN"} ${name}: ${times.length} cached pages, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms;`,
       `${failures.length} writes refused, the last one ${(recoveryMs / 1000).toFixed(1)} s after the ${name === "frozen" ? "freeze" : "end"}`,
     );
   }
