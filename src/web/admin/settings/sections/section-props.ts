@@ -30,7 +30,7 @@ export const rowsInput = <N extends ListName>({ form, change, errors }: SectionP
   rows: form[name],
   maxRows: siteSettingsLimits[name],
   onChange: (update: (rows: SettingsForm[N]) => SettingsForm[N]) =>
-    change((current) => ({ [name]: update(current[name]) }) as Partial<SettingsForm>),
+    change((current) => ({ [name]: update(current[name]) })),
   error: errors[name],
 });
 
