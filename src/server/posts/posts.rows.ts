@@ -44,6 +44,13 @@ export interface StoredPost {
   sections: Section[];
 }
 
+/** The HTML of a text and its table of contents, and whether it has to be rendered again. */
+export interface RenderedText {
+  html: string;
+  sections: Section[];
+  state: Exclude<Row<"renderings">["state"], "outdated">;
+}
+
 export function toSummary(row: SummaryRow): PostSummary {
   return {
     _id: row.id,

@@ -3,11 +3,10 @@ import { isAllowedSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import type { RenderedContent } from "../markdown/render-content.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
-import { toColumns } from "./posts.rows.ts";
+import { type RenderedText, toColumns } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Takes the first free slug of `base`, `base-2`, … for the post; safe when transactions take it at once. */
@@ -34,7 +33,7 @@ export async function takeSlug(db: Db, slug: string, postId: string) {
 export async function insert(
   db: Db,
   dialect: Dialect,
-  { post, rendered }: { post: Post; rendered: RenderedContent },
+  { post, rendered }: { post: Post; rendered: RenderedText },
   isStarter: boolean,
 ) {
   await db
@@ -61,7 +60,7 @@ interface ChangedPost {
   /** The version that was changed. */
   version: number;
   /** Undefined where the text is the same: its HTML and the further attempts to render it stay. */
-  rendered?: RenderedContent | undefined;
+  rendered?: RenderedText | undefined;
 }
 
 /** Stores a changed post under its lock; false when it is gone, because starter articles are deleted without locks. */

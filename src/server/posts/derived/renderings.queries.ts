@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
-import type { RenderedContent } from "../../markdown/render-content.ts";
+import type { RenderedText } from "../posts.rows.ts";
 
 /**
  * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, slugs of
@@ -18,7 +18,7 @@ export const renderingState = sql<RenderingState>`
   (select state from renderings where renderings.post_id = posts.id)`.as("rendering_state");
 
 /** Records how a save has rendered the text, in its transaction; an unfinished rendering is due at `retryAt`. */
-export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedContent, retryAt: number) {
+export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedText, retryAt: number) {
   const isFinal = state === "done" || state === "failed";
   const rendering = {
     state,
@@ -85,7 +85,7 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
 export async function storeRendering(
   db: Db,
   { postId, version }: ClaimedRendering,
-  { html, sections }: Pick<RenderedContent, "html" | "sections">,
+  { html, sections }: Pick<RenderedText, "html" | "sections">,
 ): Promise<"stored" | "unchanged" | "superseded"> {
   const post = await db
     .updateTable("posts")
