@@ -1,7 +1,22 @@
 import type { Post } from "../../src/contract/posts.ts";
+import { postFieldNames, postFields } from "../../src/web/admin/editor/post-fields.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
+
+test("every field of a post has an input in the editor", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  await expect(editorOf(admin).title).toBeVisible();
+  for (const name of postFieldNames.filter((field) => field !== sharesInput)) {
+    const { label } = postFields[name];
+    const marked = new RegExp(`^${label}( \\*)?$`);
+    const input = admin.getByLabel(marked).or(admin.getByRole("group", { name: marked }));
+    await expect(input, `${name}: add an input with its label to src/web/admin/editor/panels`).toHaveCount(1);
+  }
+});
+
+/** The first picked image is the featured one, the others are the gallery. */
+const sharesInput = "galleryImages";
 
 test("counters count characters, and that of the excerpt warns past 500", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");

@@ -1,6 +1,9 @@
 import sharp from "sharp";
+import { z } from "zod";
 import type { CallInput, CallName } from "../../src/contract/calls.ts";
 import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
+import { PostChanges } from "../../src/contract/posts.ts";
+import { exampleOf } from "../../src/server/http/openapi/example.ts";
 import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
 import { imageForm } from "./image-form.ts";
@@ -18,22 +21,10 @@ const person = { name: "Bob", email: "bob@example.com", password: "correct horse
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" } as const;
 const page = { page: 1, limit: 5 };
 
-const post = {
-  title: "Hello World",
-  excerpt: "An excerpt",
-  content: "Some words",
-  contentFormat: "plain",
-  slug: "hello-world",
-  featuredImage: "/uploads/a.webp",
-  galleryImages: ["https://example.com/a.png"],
-  categories: ["React"],
-  tags: ["react"],
-  isFeatured: false,
-  isPublished: true,
-  metaTitle: "Hello",
-  metaDescription: "Hello",
-  seoKeywords: ["react"],
-} as const;
+/** The contract's example of every field of a post. */
+const post = exampleOf(
+  z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
+) as GoodCall<"POST /blogs">["body"];
 
 const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 const userId = async ({ features }: Site) => ({ id: (await features.accounts.create(person)).id });

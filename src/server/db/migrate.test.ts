@@ -95,13 +95,17 @@ test("a step that fails leaves nothing, and neither do the steps before it", asy
   const before = await tables();
   const steps = {
     ...migrations,
-    "900-adds-a-table": async (db: Kysely<never>) => {
-      await sql`create table added (name text primary key)`.execute(db);
-      await sql`insert into added (name) values ('row')`.execute(db);
+    "900-adds-a-table": {
+      async run(db: Kysely<never>) {
+        await sql`create table added (name text primary key)`.execute(db);
+        await sql`insert into added (name) values ('row')`.execute(db);
+      },
     },
-    "901-fails": async (db: Kysely<never>) => {
-      await sql`alter table added add column value text`.execute(db);
-      await sql`insert into no_such_table (name) values ('row')`.execute(db);
+    "901-fails": {
+      async run(db: Kysely<never>) {
+        await sql`alter table added add column value text`.execute(db);
+        await sql`insert into no_such_table (name) values ('row')`.execute(db);
+      },
     },
   };
 
@@ -137,10 +141,10 @@ async function rebuildParents(db: Kysely<never>, id: string) {
 
 test("a step that rebuilds a table leaves the rows that refer to it, and they still refer to it", async () => {
   const database = await openTestDatabase();
-  const withFamily = { ...migrations, "900-family": createFamily };
+  const withFamily = { ...migrations, "900-family": { run: createFamily } };
   await migrate(database, undefined, withFamily);
 
-  await migrate(database, undefined, { ...withFamily, "901-rebuild": (db) => rebuildParents(db, "parent") });
+  await migrate(database, undefined, { ...withFamily, "901-rebuild": { run: (db) => rebuildParents(db, "parent") } });
 
   const children = () => namesOf(sql`select id as name from children`, database);
   expect(await children()).toEqual(["child"]);
@@ -153,10 +157,10 @@ test("a step that rebuilds a table leaves the rows that refer to it, and they st
 
 test("a step that leaves rows without the row they refer to is refused", async () => {
   const database = await openTestDatabase();
-  const withFamily = { ...migrations, "900-family": createFamily };
+  const withFamily = { ...migrations, "900-family": { run: createFamily } };
   await migrate(database, undefined, withFamily);
 
-  const broken = { ...withFamily, "901-rebuild": (db: Kysely<never>) => rebuildParents(db, "stranger") };
+  const broken = { ...withFamily, "901-rebuild": { run: (db: Kysely<never>) => rebuildParents(db, "stranger") } };
   await expect(migrate(database, undefined, broken)).rejects.toThrow(/children/);
 
   expect(await namesOf(sql`select id as name from parents`, database)).toEqual(["parent"]);

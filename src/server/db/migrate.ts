@@ -12,30 +12,60 @@ import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.
 import type { Db } from "./tables.ts";
 
 /** Changes the schema. Steps import nothing but the frozen `schema-dialect.ts`: what a step does must never change. */
-type Migration = (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
+interface Migration {
+  run: (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
+  /** Of its source as it landed: `landed.test.ts` compares. */
+  sha256: string;
+}
 
 /** In the order in which they run. A migration that has landed never changes. */
-export const migrations: Record<string, Migration> = {
-  "001-foundation": foundation,
-  "002-analytics": analytics,
-  "003-session-traces": sessionTraces,
-  "004-tables-added-later": tablesAddedLater,
-  "005-idempotency-keys": idempotencyKeys,
-  "006-derived-data": derivedData,
-  "007-security-events": securityEvents,
-  "008-renderings": renderings,
-};
+export const migrations = {
+  "001-foundation": {
+    run: foundation,
+    sha256: "c808ea28d659f03fd77dfb9b32ba2f0fe9250d106eb064cb981eb5654b24dae8",
+  },
+  "002-analytics": {
+    run: analytics,
+    sha256: "3149ab05c1563549e313d8312b86002045e5c5d3e55e26f33aa6d5791b9cb668",
+  },
+  "003-session-traces": {
+    run: sessionTraces,
+    sha256: "4e1c783ea277636b459a0027f7142c33cc8ccdd22b6bbbebe81b59e191471e2a",
+  },
+  "004-tables-added-later": {
+    run: tablesAddedLater,
+    sha256: "3f8347d407c87cadf74c62a33730a491f93e2e7bc09e8df0c54b2ee286341058",
+  },
+  "005-idempotency-keys": {
+    run: idempotencyKeys,
+    sha256: "87c595b711a6fcb045b19d92fa35e19e8898ed558a91461d2875af57c582df3a",
+  },
+  "006-derived-data": {
+    run: derivedData,
+    sha256: "a9f9e149576062b43b610febb17277857ab312a2b4bcde7dc91ba5a87dcd0181",
+  },
+  "007-security-events": {
+    run: securityEvents,
+    sha256: "6a7f42667aa54115f90a0c9f52c1e6f450f1e07d991d793954ef154ebaa0b194",
+  },
+  "008-renderings": {
+    run: renderings,
+    sha256: "58ae02efcf108247ef2ef9b9497e4b04fa0e95603a7b3034cabce5ef7c19c034",
+  },
+} as const satisfies Record<string, Migration>;
+
+type Steps = Record<string, Pick<Migration, "run">>;
 
 /**
  * Runs the missing steps, all or none. `beforeFirst` may refuse to fill an empty database.
  * Of two processes that start at once, the second waits for the first and then finds nothing to do.
  */
-export async function migrate({ db, dialect }: Database, beforeFirst = () => {}, steps = migrations) {
+export async function migrate({ db, dialect }: Database, beforeFirst = () => {}, steps: Steps = migrations) {
   const run = (transaction: Db) => runMissing(transaction, dialect, beforeFirst, steps);
   await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
 }
 
-async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => void, steps: typeof migrations) {
+async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => void, steps: Steps) {
   await dialect.lockForMigration(transaction);
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
     transaction,
@@ -54,7 +84,7 @@ async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => 
 
   const missing = Object.entries(steps).filter(([name]) => !applied.has(name));
   for (const [name, step] of missing) {
-    await step(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
+    await step.run(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
     await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
   }
   if (missing.length > 0) await dialect.checkForeignKeys(transaction);

@@ -7,26 +7,27 @@ const contentBudget = 900_000;
 /** What a tsvector adds to the bytes of a word. */
 const bytesForPosition = 5;
 
-/** Where the index stores the words of each field; null for fields that are not searched. */
+/** A field of texts; flags and choices are not searched. */
+type TextField = {
+  [F in keyof PostChanges]-?: string extends Post[F] ? F : string[] extends Post[F] ? F : never;
+}[keyof PostChanges];
+
+/** Where the index stores the words of each text; null for those that are not searched. */
 const partOf = {
   title: "title",
   excerpt: "excerpt",
   content: "content",
   categories: "labels",
   tags: "labels",
-  contentFormat: null,
   slug: null,
   featuredImage: null,
   galleryImages: null,
-  isFeatured: null,
-  isPublished: null,
   metaTitle: null,
   metaDescription: null,
   seoKeywords: null,
-} as const satisfies Record<keyof PostChanges, keyof SearchDocument | null>;
+} as const satisfies Record<TextField, keyof SearchDocument | null>;
 
-type Field = keyof typeof partOf;
-type SearchedField = { [F in Field]: (typeof partOf)[F] extends null ? never : F }[Field];
+type SearchedField = { [F in TextField]: (typeof partOf)[F] extends null ? never : F }[TextField];
 const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument | null][];
 
 /** The words that the search index stores for a post, by the part of the index they belong to. */

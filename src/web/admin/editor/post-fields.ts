@@ -15,7 +15,7 @@ interface PostField<Value> {
 
 /**
  * Every field that an author edits. A field of the contract that is missing here fails the type check;
- * its input belongs into one of `panels/`.
+ * its input belongs into one of `panels/`, which `tests/browser/editor.spec.ts` checks.
  */
 export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[Name]> } = {
   title: { label: "Title", initial: "" },
