@@ -1,0 +1,43 @@
+import { compareWithLimit } from "../measure/beside-limit.ts";
+import type { Case, Row } from "../row.ts";
+import { browserHeaders } from "../site.ts";
+import { articlePath } from "../workbench.ts";
+
+const pages = { article: articlePath, home: "/", list: "/blog", feed: "/feed.xml" };
+
+/** Pages that the server has stored: how near they come to sending bytes from memory. */
+export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) => [
+  {
+    name: `cached-${name}`,
+    measure: async (bench) => {
+      const site = await bench.site();
+      const request = { paths: [path], headers: browserHeaders };
+      const few = await compareWithLimit(bench, site, { ...request, connections: 16 });
+      const many = await compareWithLimit(bench, site, { ...request, connections: 64 });
+      return [
+        { what: `cached ${name}, 16 connections, of the limit`, ...ofLimit(few), goal: { atLeast: 85 } },
+        { what: `cached ${name}, 64 connections, of the limit`, ...ofLimit(many), goal: { atLeast: 85 } },
+        { what: `CPU of a cached ${name}`, now: few.cpuMsOfRequest, unit: "ms", goal: { atMost: 0.03 } },
+      ];
+    },
+  },
+  {
+    name: `utm-${name}`,
+    measure: async (bench) => {
+      const request = { paths: [`${path}?utm_source={n}`], headers: browserHeaders, connections: 16 };
+      const compared = await compareWithLimit(bench, await bench.site(), request);
+      return [{ what: `cached ${name}, a new ?utm_… each time`, ...ofLimit(compared), goal: { atLeast: 80 } }];
+    },
+  },
+]);
+
+type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
+
+/** The part of a row that says how near to the limit something is. */
+export function ofLimit({
+  percent,
+  percentByCpu,
+  ...details
+}: Compared): Pick<Row, "now" | "unit" | "byCpu" | "details"> {
+  return { now: percent, unit: "%", byCpu: percentByCpu, details };
+}

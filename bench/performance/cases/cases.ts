@@ -1,0 +1,19 @@
+import type { Case } from "../row.ts";
+import { apiCalls } from "./api.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { firstLooks } from "./first-looks.ts";
+import { readersBesideLoad } from "./readers-beside-load.ts";
+import { searches } from "./search.ts";
+import { startAndMemory } from "./start-and-memory.ts";
+import { writes } from "./writes.ts";
+
+/** In the order of the table. */
+export const cases: Case[] = [
+  ...cachedPages,
+  ...firstLooks,
+  ...searches,
+  ...apiCalls,
+  ...writes,
+  ...readersBesideLoad,
+  ...startAndMemory,
+];

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+// @ts-expect-error -- a script without types
+import { freePort } from "../../../scripts/steps/built-site.mjs";
+import { memoryMb } from "../measure/process-usage.ts";
+import { median } from "../measure/statistics.ts";
+import type { Case } from "../row.ts";
+import { commonWords, slugOf } from "../seed.ts";
+import { browserHeaders, type Site } from "../site.ts";
+import { articlePath, type Workbench } from "../workbench.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const starts = 5;
+const settleMs = 3000;
+
+export const startAndMemory: Case[] = [
+  {
+    name: "start",
+    measure: async () => {
+      const folder = mkdtempSync(join(tmpdir(), "folio-bench-start-"));
+      const settings = { DATA_DIR: folder };
+      const own = [process.execPath, "scripts/start.mjs"];
+      try {
+        // The first ones make the database and fill the caches of the file system and of compiled code.
+        await startSeconds(["npm", "start"], settings);
+        await startSeconds(own, settings);
+        const whole: number[] = [];
+        const server: number[] = [];
+        for (let time = 0; time < starts; time++) {
+          whole.push(await startSeconds(["npm", "start"], settings));
+          server.push(await startSeconds(own, settings));
+        }
+        return [
+          { what: "cold start by npm start", now: median(whole), unit: "s", goal: { atMost: 0.45 } },
+          { what: "cold start without npm", now: median(server), unit: "s", goal: { atMost: 0.2 } },
+        ];
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  },
+  {
+    name: "memory",
+    measure: async (bench) => {
+      const emptySite = await bench.emptySite();
+      await sleep(settleMs);
+      const empty = memoryMb(emptySite.pid);
+      await emptySite.stop();
+
+      const site = await bench.site();
+      await site.restart();
+      await loadAll(bench, site);
+      const loaded = memoryMb(site.pid);
+      await sleep(60_000);
+      return [
+        { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
+        { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
+        // Back means to what the server has after its start, with what it has compiled since.
+        { what: "memory a minute after the load", now: memoryMb(site.pid), unit: "MB", goal: { atMost: 120 } },
+      ];
+    },
+  },
+];
+
+/** Seconds until it says where it listens. */
+async function startSeconds([command = "", ...args]: string[], settings: Record<string, string>) {
+  const begun = performance.now();
+  const port = String(await freePort());
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  let output = "";
+  for await (const text of child.stdout) if ((output += String(text)).includes("folio is at")) break;
+  const seconds = (performance.now() - begun) / 1000;
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  await exit;
+  return seconds;
+}
+
+/** Readers of stored and of new pages, searches and saves: what fills caches and buffers. */
+async function loadAll(bench: Workbench, site: Site) {
+  const { load } = await bench.client();
+  const request = { port: site.port, headers: browserHeaders };
+  const articles = Array.from({ length: Math.min(site.posts, 3000) }, (_, index) => `/blog/${slugOf(index)}`);
+  const searches = Array.from({ length: 300 }, (_, index) => `/blog?search=${commonWords(index).join("+")}`);
+  const { id } = await site.findPost(slugOf(3));
+  const save = {
+    method: "PUT",
+    paths: [`/api/blogs/${id}`],
+    headers: { ...(await site.adminHeaders()), "content-type": "application/json" },
+    body: JSON.stringify({ content: "# Text {n}\n\n".repeat(50), contentFormat: "markdown" }),
+  };
+  await load({ ...request, connections: 64, paths: [`${articlePath}?utm_source={n}`], durationMs: 5000 });
+  await load({ ...request, connections: 16, paths: articles, requests: articles.length });
+  await load({ ...request, connections: 16, paths: ["/api/blogs?limit=100"], requests: 500 });
+  await load({ ...request, connections: 8, paths: searches, requests: searches.length });
+  await load({ ...request, ...save, connections: 1, requests: 20 });
+}

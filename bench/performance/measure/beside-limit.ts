@@ -1,0 +1,52 @@
+import type { Site } from "../site.ts";
+import type { Workbench } from "../workbench.ts";
+import type { LoadOptions, LoadResult } from "./load-client.ts";
+import { rateOf } from "./load.ts";
+import { cpuMs } from "./process-usage.ts";
+import { medianOfRounds } from "./statistics.ts";
+
+const rounds = 3;
+const windowMs = 600;
+
+interface Compared {
+  /** Requests a second, in percent of the limit's. */
+  percent: number;
+  /** The limit's CPU time of a request, in percent of the site's. */
+  percentByCpu: number;
+  rate: number;
+  limitRate: number;
+  cpuMsOfRequest: number;
+  limitCpuMsOfRequest: number;
+}
+
+/** Loads the site and the bare server by turns, so that both see the same machine; the medians of the rounds. */
+export async function compareWithLimit(
+  bench: Workbench,
+  site: Site,
+  request: Omit<LoadOptions, "port" | "durationMs">,
+): Promise<Compared> {
+  const { load } = await bench.client();
+  const limit = await bench.limit();
+  const { connections, headers = {} } = request;
+
+  async function measure(pid: number, options: LoadOptions) {
+    const before = cpuMs(pid);
+    const result: LoadResult = await load(options);
+    return { rate: rateOf(result), cpu: (cpuMs(pid) - before) / result.requests };
+  }
+  const ofSite = () => measure(site.pid, { ...request, port: site.port, durationMs: windowMs });
+  const ofLimit = () =>
+    measure(limit.pid, { port: limit.port, connections, headers, paths: ["/"], durationMs: windowMs });
+
+  await ofLimit();
+  await ofSite();
+  const middle = await medianOfRounds(rounds, async () => ({ limit: await ofLimit(), site: await ofSite() }));
+  return {
+    percent: middle(({ limit, site }) => (site.rate / limit.rate) * 100),
+    percentByCpu: middle(({ limit, site }) => (limit.cpu / site.cpu) * 100),
+    rate: middle(({ site }) => site.rate),
+    limitRate: middle(({ limit }) => limit.rate),
+    cpuMsOfRequest: middle(({ site }) => site.cpu),
+    limitCpuMsOfRequest: middle(({ limit }) => limit.cpu),
+  };
+}

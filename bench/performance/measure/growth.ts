@@ -1,0 +1,48 @@
+import type { Row } from "../row.ts";
+import type { Site } from "../site.ts";
+import type { Workbench } from "../workbench.ts";
+
+interface Measured extends Pick<Row, "details"> {
+  cpuMs: number;
+  /** Milliseconds until a client has the answer; the median. */
+  ms: number;
+}
+
+interface Goals {
+  atMostMs: number;
+  /** How many times as much it may be as with 100 posts. */
+  growth?: number;
+  /** Whether the goal is about CPU time, not about how long a client waits. */
+  isCpu?: boolean;
+}
+
+/** A row for the time of something with all posts, and one for how it grows from 100. */
+export async function rowsOfTime(
+  bench: Workbench,
+  what: string,
+  { atMostMs, growth, isCpu = false }: Goals,
+  measure: (site: Site) => Promise<Measured>,
+): Promise<Row[]> {
+  const { ms, cpuMs, details } = await measure(await bench.site());
+  const row: Row = {
+    what,
+    now: isCpu ? cpuMs : ms,
+    byCpu: cpuMs,
+    unit: "ms",
+    goal: { atMost: atMostMs },
+    details: { ...details, ms },
+  };
+  if (growth === undefined) return [row];
+  const few = await measure(await bench.smallSite());
+  return [
+    row,
+    {
+      what: `${what}: 100 → ${bench.posts} posts`,
+      now: isCpu ? cpuMs / few.cpuMs : ms / few.ms,
+      byCpu: cpuMs / few.cpuMs,
+      unit: "×",
+      goal: { atMost: growth },
+      details: { ms: few.ms, cpuMs: few.cpuMs },
+    },
+  ];
+}

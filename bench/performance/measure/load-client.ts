@@ -1,0 +1,151 @@
+// A process of its own: sends requests over connections that stay open, one at a time on each, and reports what came back.
+// Reads heads only as far as it must, because on a small machine what the client computes is missing at the server.
+import { connect, type Socket } from "node:net";
+
+export interface LoadOptions {
+  port: number;
+  connections: number;
+  /** Addresses in the order in which they are requested, from the start again after the last; `{n}` is a number that no other request has. */
+  paths: string[];
+  method?: string;
+  headers?: Record<string, string>;
+  /** Holds `{n}` too. */
+  body?: string;
+  /** The same for a body that is not text; sent as it is. */
+  bodyBase64?: string;
+  durationMs?: number;
+  /** Ends after this many requests instead. */
+  requests?: number;
+}
+
+export interface LoadResult {
+  requests: number;
+  failures: number;
+  statuses: Record<string, number>;
+  seconds: number;
+  latenciesMs: number[];
+  /** Bytes received, heads included. */
+  bytes: number;
+}
+
+const headEnd = Buffer.from("\r\n\r\n");
+const lastChunk = Buffer.from("0\r\n\r\n");
+let number = Date.now() % 1_000_000_000;
+
+function run(options: LoadOptions): Promise<LoadResult> {
+  const { port, connections, durationMs = Infinity, requests = Infinity } = options;
+  const nextRequest = createRequests(options);
+  const result: LoadResult = { requests: 0, failures: 0, statuses: {}, seconds: 0, latenciesMs: [], bytes: 0 };
+  const begun = performance.now();
+  let sent = 0;
+  let open = connections;
+  const mayContinue = () => sent < requests && performance.now() - begun < durationMs;
+
+  return new Promise((resolve) => {
+    const end = () => {
+      if (--open > 0) return;
+      result.seconds = (performance.now() - begun) / 1000;
+      resolve(result);
+    };
+    for (let index = 0; index < connections; index++) openConnection();
+
+    function openConnection() {
+      let sentAt = 0;
+      /** Bytes of the body that are still to come; negative while the head is. */
+      let remaining = -1;
+      let isChunked = false;
+      let head: Buffer | undefined;
+      let isClosing = false;
+
+      const socket: Socket = connect({
+        port,
+        host: "127.0.0.1",
+        noDelay: true,
+        onread: {
+          buffer: Buffer.allocUnsafe(128 * 1024),
+          callback(size, buffer) {
+            receive(Buffer.from(buffer.buffer, buffer.byteOffset, size));
+            return true;
+          },
+        },
+      });
+      socket.once("connect", send);
+      socket.on("error", () => {});
+      socket.once("close", () => {
+        if (sentAt > 0) result.failures++;
+        if (mayContinue()) setTimeout(openConnection, 5);
+        else end();
+      });
+
+      function send() {
+        if (isClosing || !mayContinue()) return socket.end();
+        sent++;
+        sentAt = performance.now();
+        remaining = -1;
+        const [text, bytes] = nextRequest();
+        if (bytes) socket.cork();
+        socket.write(text, "latin1");
+        if (bytes) socket.write(bytes);
+        if (bytes) socket.uncork();
+      }
+
+      function receive(chunk: Buffer) {
+        result.bytes += chunk.length;
+        if (remaining < 0) {
+          const bytes = head ? Buffer.concat([head, chunk]) : chunk;
+          const end = bytes.indexOf(headEnd);
+          if (end < 0) {
+            head = Buffer.from(bytes);
+            return;
+          }
+          head = undefined;
+          readHead(bytes.toString("latin1", 0, end));
+          remaining -= bytes.length - end - headEnd.length;
+        } else if (!isChunked) remaining -= chunk.length;
+        if (isChunked ? chunk.subarray(-lastChunk.length).equals(lastChunk) : remaining <= 0) complete();
+      }
+
+      function readHead(text: string) {
+        const status = text.slice(9, 12);
+        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+        isChunked = /^transfer-encoding: chunked/im.test(text);
+        isClosing = /^connection: close/im.test(text);
+        remaining = isChunked ? Infinity : Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0);
+      }
+
+      function complete() {
+        result.requests++;
+        result.latenciesMs.push(performance.now() - sentAt);
+        sentAt = 0;
+        send();
+      }
+    }
+  });
+}
+
+/** The next request's head and body. What does not differ between requests is made once. */
+function createRequests({ port, paths, method = "GET", headers = {}, body, bodyBase64 }: LoadOptions) {
+  const fixed = bodyBase64 === undefined ? undefined : Buffer.from(bodyBase64, "base64");
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const end = lines.join("");
+  const heads = paths.map((path) => `${method} ${path} HTTP/1.1\r\n${end}`);
+  const areSame = body === undefined && !paths.some((path) => path.includes("{n}"));
+  let index = 0;
+
+  return (): [string, Buffer?] => {
+    const head = heads[index++ % heads.length]!;
+    if (areSame) return fixed ? [`${head}content-length: ${fixed.length}\r\n\r\n`, fixed] : [`${head}\r\n`];
+    const unique = String(number++);
+    const numbered = head.replaceAll("{n}", unique);
+    if (body === undefined) return [`${numbered}\r\n`];
+    const bytes = Buffer.from(body.replaceAll("{n}", unique));
+    return [`${numbered}content-length: ${bytes.length}\r\n\r\n`, bytes];
+  };
+}
+
+process.on("message", (options: LoadOptions) => {
+  void run(options).then((result) => process.send?.(result));
+});
+process.once("disconnect", () => process.exit(0));

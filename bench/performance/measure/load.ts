@@ -1,0 +1,25 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { LoadOptions, LoadResult } from "./load-client.ts";
+
+export type Load = (options: LoadOptions, expected?: number) => Promise<LoadResult>;
+
+/** A process that sends requests, one load at a time. */
+export function startLoadClient() {
+  const child = fork(join(import.meta.dirname, "load-client.ts"), { serialization: "advanced" });
+
+  /** Fails when a status is not the expected one; 0 expects none. */
+  const load: Load = async (options, expected = 200) => {
+    child.send(options);
+    const [result] = (await once(child, "message")) as [LoadResult];
+    const { statuses, failures } = result;
+    const others = Object.keys(statuses).filter((status) => Number(status) !== expected);
+    if (expected !== 0 && (others.length > 0 || failures > 0))
+      throw new Error(`${options.paths[0]}: ${JSON.stringify(statuses)}, ${failures} connections lost`);
+    return result;
+  };
+  return { load, stop: () => child.disconnect() };
+}
+
+export const rateOf = ({ requests, seconds }: LoadResult) => requests / seconds;

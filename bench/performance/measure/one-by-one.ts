@@ -1,0 +1,37 @@
+import type { Site } from "../site.ts";
+import type { Workbench } from "../workbench.ts";
+import type { LoadOptions } from "./load-client.ts";
+import { cpuMs, cpuMsOfTask } from "./process-usage.ts";
+import { median, percentile } from "./statistics.ts";
+
+type Requests = Omit<LoadOptions, "port" | "connections" | "durationMs" | "requests">;
+
+/** Requests these addresses, the first `warmUp` of them unmeasured, one after the other on one connection. */
+export async function requestOneByOne(
+  bench: Workbench,
+  site: Site,
+  { paths, ...request }: Requests,
+  { warmUp = 0, expected = 200 } = {},
+) {
+  const { load } = await bench.client();
+  const options = { ...request, port: site.port, connections: 1 };
+  if (warmUp > 0) await load({ ...options, paths: paths.slice(0, warmUp), requests: warmUp }, expected);
+  const rest = paths.slice(warmUp);
+  let latenciesMs: number[] = [];
+  const total = await cpuMsOfTask(site.pid, async () => {
+    ({ latenciesMs } = await load({ ...options, paths: rest, requests: rest.length }, expected));
+  });
+  return {
+    cpuMs: total / rest.length,
+    ms: median(latenciesMs),
+    details: { p99Ms: percentile(latenciesMs, 0.99), requests: rest.length },
+  };
+}
+
+/** One request, and the CPU time of the server until it is answered: for what follows a change that has settled. */
+export async function requestOnce(bench: Workbench, site: Site, path: string, headers: Record<string, string>) {
+  const { load } = await bench.client();
+  const before = cpuMs(site.pid);
+  const { latenciesMs } = await load({ port: site.port, connections: 1, paths: [path], headers, requests: 1 });
+  return { cpuMs: cpuMs(site.pid) - before, ms: latenciesMs[0] ?? 0 };
+}

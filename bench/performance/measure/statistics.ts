@@ -1,0 +1,12 @@
+/** `share` 0.5 is the median. */
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const median = (values: number[]) => percentile(values, 0.5);
+
+/** Repeats a measurement, and gives the median of what is picked from each round. */
+export async function medianOfRounds<T>(rounds: number, measure: () => Promise<T>) {
+  const all: T[] = [];
+  for (let round = 0; round < rounds; round++) all.push(await measure());
+  return (pick: (round: T) => number) => median(all.map(pick));
+}

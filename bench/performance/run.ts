@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { cases } from "./cases/cases.ts";
+import type { Row } from "./row.ts";
+import { formatRow, formatTable } from "./table.ts";
+import { createWorkbench } from "./workbench.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    posts: { type: "string", default: "10000" },
+    postgres: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    list: { type: "boolean", default: false },
+  },
+});
+const file = positionals[0] ?? join(import.meta.dirname, "../results.json");
+const wanted = values.only.split(",");
+const chosen = cases.filter(({ name }) => wanted.some((prefix) => name.startsWith(prefix)));
+
+if (values.list) for (const { name } of cases) console.log(name);
+else if (chosen.length === 0) console.error(`--only names none of ${cases.map(({ name }) => name).join(", ")}`);
+else await runCases();
+
+async function runCases() {
+  const begun = new Date();
+  const posts = Number(values.posts);
+  const bench = createWorkbench({ posts, usesPostgres: values.postgres });
+  const rows: (Row & { case: string })[] = [];
+  // Node ends without what is in `finally` when a signal comes; the children end with their channel.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void bench.stop().then(() => process.exit(1)));
+  try {
+    for (const { name, measure } of chosen) {
+      for (const row of await measure(bench)) {
+        rows.push({ case: name, ...row });
+        console.error(formatRow(row));
+      }
+    }
+  } finally {
+    await bench.stop();
+  }
+  const seconds = Math.round((Date.now() - begun.getTime()) / 1000);
+  const database = values.postgres ? "PostgreSQL" : "SQLite";
+  const conditions = {
+    begun,
+    seconds,
+    database,
+    posts,
+    node: process.version,
+    cpus: availableParallelism(),
+    cpu: cpus()[0]?.model,
+  };
+  writeFileSync(file, `${JSON.stringify({ ...conditions, rows }, undefined, 2)}\n`);
+  console.log(
+    `\n${formatTable(rows)}\n\n${posts} posts on ${database}, ${seconds} s, ${conditions.cpus} × ${conditions.cpu}; details in ${file}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
+import { NewPost } from "../../src/contract/posts.ts";
+import { createContext } from "../../src/server/context.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { createFeatures } from "../../src/server/features.ts";
+import { createLog } from "../../src/server/http/logging.ts";
+import { readSettings } from "../../src/server/settings.ts";
+
+const { bio, heroText, skills } = defaultSiteSettings;
+const vocabulary = [...new Set(`${bio} ${heroText} ${skills.join(" ")}`.match(/[A-Za-z]{4,}/g))];
+const categories = ["Web Development", "React", "Node.js", "Tutorials", "Databases", "Career"];
+const wordsOfPost = 400;
+const postsOfTransaction = 500;
+
+export const slugOf = (number: number) => `post-${number}`;
+
+/** A word that this post alone has; no other one begins with it. */
+export function rareWord(number: number) {
+  const letters = "bcdfghjklmnpqrstvwxz";
+  let rest = (number * 7_919) % letters.length ** 5;
+  let word = "q";
+  for (let index = 0; index < 5; index++) {
+    word += letters[rest % letters.length];
+    rest = Math.floor(rest / letters.length);
+  }
+  return `${word}y`;
+}
+
+/** Two words that nearly every post has, others for each number. */
+export function commonWords(number: number) {
+  const first = vocabulary[number % vocabulary.length];
+  const second = vocabulary[(Math.floor(number / vocabulary.length) + number + 1) % vocabulary.length];
+  return [first, second] as const;
+}
+
+/** Stores this many published posts in a database that a server has prepared: four tags each, from one that a tenth of the posts have to one that is nearly alone. */
+export async function seed(count: number, environment: Record<string, string>) {
+  const settings = readSettings(environment);
+  const database = await openDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
+  const log = createLog({ level: "warn", readable: false });
+  const context = createContext({ database, settings, now: () => new Date(), log });
+  const { postStore, contentVersion, closeWorkers } = createFeatures(context);
+  const author = { id: "0".repeat(24), name: defaultSiteSettings.name };
+  const newest = Date.now();
+  try {
+    for (let from = 0; from < count; from += postsOfTransaction) {
+      await context.inTransaction(async (transaction) => {
+        for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
+          const published = new Date(newest - number * 60_000);
+          await postStore.insert(transaction, await postStore.prepare(author, postOf(number), { published }));
+        }
+        await contentVersion.changed(transaction);
+      });
+    }
+  } finally {
+    closeWorkers();
+    await database.close();
+  }
+}
+
+function postOf(number: number) {
+  const words = Array.from({ length: wordsOfPost }, (_, index) => wordAt(number * 31 + index * (1 + (number % 7))));
+  words[wordsOfPost / 2] = rareWord(number);
+  const paragraphs = Array.from({ length: 5 }, (_, index) => words.slice(index * 80, (index + 1) * 80).join(" "));
+  return NewPost.parse({
+    title: `${words.slice(0, 5).join(" ")} ${number}`,
+    slug: slugOf(number),
+    excerpt: words.slice(5, 30).join(" "),
+    content: paragraphs.join("\n\n"),
+    categories: [categories[number % categories.length]],
+    tags: [`common-${number % 10}`, `topic-${number % 77}`, `tag-${number % 500}`, `rare-${Math.floor(number / 4)}`],
+    isFeatured: number % 1000 === 0,
+    isPublished: true,
+  });
+}
+
+const wordAt = (index: number) => vocabulary[index % vocabulary.length] ?? "";

@@ -1,0 +1,41 @@
+import { startPostgres } from "../../tests/support/postgres-server.ts";
+import { startLimit } from "./measure/limit.ts";
+import { startLoadClient } from "./measure/load.ts";
+import { browserHeaders, startSite } from "./site.ts";
+
+export const articlePath = "/blog/how-folio-works";
+
+export type Workbench = ReturnType<typeof createWorkbench>;
+
+/** What cases measure with; each part starts when the first case asks for it. */
+export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
+  const closers: (() => unknown)[] = [];
+  const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {
+    let started: Promise<T> | undefined;
+    return () => (started ??= Promise.resolve(start()).then((part) => (closers.push(part.stop), part)));
+  };
+
+  const postgres = once(startPostgres);
+  const start = async (count: number, settings?: Record<string, string>) =>
+    startSite(count, usesPostgres ? (await postgres()).url : undefined, settings);
+  const site = once(() => start(posts));
+
+  return {
+    posts,
+    /** The address of the PostgreSQL, if that is the database. */
+    postgresUrl: async () => (usesPostgres ? (await postgres()).url : undefined),
+    /** The site with all posts. */
+    site,
+    /** A site with few posts, for what grows with them. */
+    smallSite: once(() => start(100)),
+    emptySite: () => start(0, { STARTER_CONTENT: "off" }),
+    /** The bare server that sends the article. */
+    limit: once(async () => startLimit((await site()).address + articlePath, browserHeaders)),
+    client: once(startLoadClient),
+    /** A second client, for load beside which others are measured. */
+    crowd: once(startLoadClient),
+    async stop() {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
