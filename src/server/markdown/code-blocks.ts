@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { highlight, type Language, languageNamed } from "./highlighter.ts";
+import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
 /** Characters of code in one text. Highlighting takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
@@ -20,7 +20,7 @@ export function codeBlocks() {
   };
 }
 
-interface CodeBlock {
+export interface CodeBlock {
   code: Element;
   text: string;
   language: Language;
@@ -40,13 +40,22 @@ export function highlightableBlocks(tree: Root): CodeBlock[] {
 }
 
 /** Highlights the blocks one after the other; false when the time was over before the last one was done. */
-export async function highlightCode(tree: Root, isTimeOver: () => boolean): Promise<boolean> {
-  for (const { code, text, language } of highlightableBlocks(tree)) {
+export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boolean): Promise<boolean> {
+  for (const { code, text, language } of blocks) {
     const highlighted = await highlight(text, language, isTimeOver);
     if (!highlighted) return false;
     code.children = highlighted;
   }
   return true;
+}
+
+/** Highlights the blocks that the cache has; returns the others. */
+export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
+  return blocks.filter(({ code, text, language }) => {
+    const highlighted = findHighlighted(text, language);
+    if (highlighted) code.children = highlighted;
+    return !highlighted;
+  });
 }
 
 const textOf = ({ children }: Element) => children.map((child) => (child.type === "text" ? child.value : "")).join("");

@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import { LRUCache } from "lru-cache";
 import {
   createCssVariablesTheme,
   createHighlighterCore,
@@ -36,15 +37,26 @@ export function languageNamed(fence: string): Language | undefined {
 // The JavaScript engine starts in two thirds of the time of the WebAssembly one, and is as fast once warm.
 let core: Promise<HighlighterCore> | undefined;
 
+/** An author saves a text many times, mostly with the same code: highlighting it takes as long as all the rest. */
+const cache = new LRUCache<string, ElementContent[]>({ maxSize: 300_000, sizeCalculation: (_, key) => key.length });
+const cacheKey = (code: string, { id }: Language) => `${id}\n${code}`;
+
+export const findHighlighted = (code: string, language: Language) => cache.get(cacheKey(code, language));
+
 /**
  * Highlighted code; undefined when the time was over before its end. Loading a grammar and its first use can take
  * seconds of CPU (C++).
  */
-export async function highlight(
-  code: string,
-  { id }: Language,
-  isTimeOver: () => boolean,
-): Promise<ElementContent[] | undefined> {
+export async function highlight(code: string, language: Language, isTimeOver: () => boolean) {
+  const tokens = await tokenize(code, language, isTimeOver);
+  const highlighted = tokens && joined(tokens);
+  if (highlighted) cache.set(cacheKey(code, language), highlighted);
+  return highlighted;
+}
+
+type Token = Pick<ThemedToken, "content" | "color">;
+
+async function tokenize(code: string, { id }: Language, isTimeOver: () => boolean): Promise<Token[] | undefined> {
   core ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
@@ -54,7 +66,7 @@ export async function highlight(
   if (isTimeOver()) return undefined;
   await highlighter.loadLanguage(bundledLanguages[id as BundledLanguage]);
 
-  const tokens: Pick<ThemedToken, "content" | "color">[] = [];
+  const tokens: Token[] = [];
   let grammarState: GrammarState | undefined;
   for (const [index, line] of code.split("\n").entries()) {
     if (isTimeOver()) return undefined;
@@ -69,13 +81,13 @@ export async function highlight(
     if (index > 0) tokens.push(lineBreak);
     tokens.push(...lines.flat());
   }
-  return joined(tokens);
+  return tokens;
 }
 
 const lineBreak = { content: "\n" };
 
 /** Neighbours of one kind become one element, and what has no kind stays text. */
-function joined(tokens: Pick<ThemedToken, "content" | "color">[]): ElementContent[] {
+function joined(tokens: Token[]): ElementContent[] {
   const runs: { kind: string | undefined; text: string }[] = [];
   for (const { content, color } of tokens) {
     const last = runs.at(-1);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderingTexts } from "../../contract/post-texts.ts";
 import { type ContentFormat } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
@@ -43,6 +44,9 @@ const scheduling = {
   refresh: { priority: 2 },
 } satisfies Record<RenderTask["purpose"], TaskOptions>;
 
+/** Characters of texts and their HTML. */
+const maxCached = 2_000_000;
+
 /**
  * Renders any text: Markdown that is not rendered within the limits is shown as the plain text that its author wrote.
  * Refuses only a text to be stored, when too many wait. `renderMarkdown` replaces the worker processes.
@@ -50,10 +54,22 @@ const scheduling = {
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
   const queue = createTaskQueue({ concurrency: renderConcurrency, maxWaiting: 100 });
+  // A save mostly follows a preview of the same text.
+  const recent = new LRUCache<string, RenderedContent>({
+    maxSize: maxCached,
+    sizeCalculation: ({ html }, content) => html.length + content.length + 1,
+  });
 
-  const render: RenderContent = async (content, format, { author, purpose, signal }) => {
+  const render: RenderContent = async (content, format, task) => {
     if (format === "plain") return { html: plainText(content), sections: [], state: "done" };
+    const known = recent.get(content);
+    if (known) return known;
+    const rendered = await renderAnew(content, task);
+    if (rendered.state === "done") recent.set(content, rendered);
+    return rendered;
+  };
 
+  async function renderAnew(content: string, { author, purpose, signal }: RenderTask): Promise<RenderedContent> {
     const { result, dropped } = await queue.add({ group: author, signal, ...scheduling[purpose] }, (worker) =>
       workers.render(worker, content, purpose === "preview" ? previewLimits : limits),
     );
@@ -67,7 +83,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
     }
     const { html, sections, isHighlighted } = result;
     return { html, sections, state: isHighlighted ? "done" : "uncoloured" };
-  };
+  }
 
   return {
     render,

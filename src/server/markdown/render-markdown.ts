@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { codeBlocks, highlightCode } from "./code-blocks.ts";
+import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { maxHtmlLength, refuseExcess, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
@@ -43,7 +43,7 @@ export function toHtml(tree: Root): string {
 /** Markdown as HTML, with all of its code highlighted however long that takes. */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const tree = await parseMarkdown(markdown);
-  await highlightCode(tree, () => false);
+  await highlightCode(highlightableBlocks(tree), () => false);
   return toHtml(tree);
 }
 

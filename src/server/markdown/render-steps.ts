@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { highlightCode, highlightableBlocks } from "./code-blocks.ts";
+import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode } from "./code-blocks.ts";
 import { isExcess, parseMarkdown, toHtml } from "./render-markdown.ts";
 import { type Section, sectionsOf } from "./table-of-contents.ts";
 
@@ -12,7 +12,7 @@ export type RenderStep =
 export type StepResult = { html: string; sections: Section[]; isHighlighted: boolean } | "too-complex" | "started";
 
 /** The result of `render` that `highlight` continues. */
-let rendered: { id: number; tree: Root } | undefined;
+let rendered: { id: number; tree: Root; sections: Section[]; blocks: CodeBlock[] } | undefined;
 
 /** The work of a worker process, which gets all steps of a text before those of the next. */
 export async function renderStep(task: RenderStep): Promise<StepResult> {
@@ -28,15 +28,17 @@ export async function renderStep(task: RenderStep): Promise<StepResult> {
 async function render(id: number, markdown: string) {
   rendered = undefined;
   const tree = await parseMarkdown(markdown);
-  rendered = { id, tree };
-  return { html: toHtml(tree), sections: sectionsOf(tree), isHighlighted: highlightableBlocks(tree).length === 0 };
+  const sections = sectionsOf(tree);
+  const blocks = highlightCachedCode(highlightableBlocks(tree));
+  rendered = { id, tree, sections, blocks };
+  return { html: toHtml(tree), sections, isHighlighted: blocks.length === 0 };
 }
 
 async function highlight(id: number, withinMs: number) {
   // The process that rendered it may be gone.
   if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
-  const { tree } = rendered;
+  const { tree, sections, blocks } = rendered;
   const end = performance.now() + withinMs;
-  const isHighlighted = await highlightCode(tree, () => performance.now() > end);
-  return { html: toHtml(tree), sections: sectionsOf(tree), isHighlighted };
+  const isHighlighted = await highlightCode(blocks, () => performance.now() > end);
+  return { html: toHtml(tree), sections, isHighlighted };
 }

@@ -39,7 +39,7 @@ test("a renderer that is lost is replaced, and the text rendered by the next", a
 });
 
 test("after a second loss the text is shown as it was written, until a later attempt", async () => {
-  const { html, state } = await killing(2, () => render("# on", "markdown", save));
+  const { html, state } = await killing(2, () => render("# off", "markdown", save));
   expect(html).toContain('data-reason="fault"');
   expect(state).toBe("pending");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { renderConcurrency } from "../markdown/render-workers.ts";
 
@@ -35,4 +36,40 @@ test("a preview that takes too long shows the text as it was written, and says s
   const content = `${"[".repeat(50_000)}a${"](b)".repeat(50_000)}`;
   const answer = await (await as("user")).post("/api/preview", { content, contentFormat: "markdown" });
   expect(answer.body.data.html).toContain('data-reason="too-complex"');
+});
+
+test("a save after a preview of the same text stores what the preview showed, rendered once", async () => {
+  const rendered: string[] = [];
+  const { as } = await testApp({
+    renderMarkdown(worker, text, limits) {
+      rendered.push(text);
+      return renderInSharedWorkers(worker, text, limits);
+    },
+  });
+  const user = await as("user");
+  const text = { content: "# One\n\n```ts\nconst a = 1;\n```", contentFormat: "markdown" };
+  const preview = await user.post("/api/preview", text);
+  const saved = await user.post("/api/blogs", { title: "t", excerpt: "e", isPublished: true, ...text });
+
+  expect(saved.body.data.rendering).toBe("done");
+  const page = await user.get(`/blog/${saved.body.data.slug}`);
+  expect(preview.body.data.html).toContain("tok-keyword");
+  expect(page.text).toContain(preview.body.data.html);
+  expect(rendered).toEqual([text.content]);
+});
+
+test("code that was saved before is highlighted as at first, beside code that is new", async () => {
+  const { as } = await testApp();
+  const user = await as("user");
+  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+  const htmlOf = async (...blocks: string[]) =>
+    (await user.post("/api/preview", { content: blocks.join("\n\n"), contentFormat: "markdown" })).body.data.html;
+  const figures = (html: string) => [...html.matchAll(/<code.*?<\/code>/gs)].map(([code]) => code);
+  const [js, ts, python] = [fence("js", "let a = 1 // b"), fence("ts", "let a = 1 // b"), fence("python", "a = 1 # b")];
+
+  const [first, second] = figures(await htmlOf(js, python));
+  expect(figures(await htmlOf("# Later", python, js, js))).toEqual([second, first, first]);
+  const [typescript, again] = figures(await htmlOf(ts, js));
+  expect(again).toBe(first);
+  expect(typescript).toContain("tok-comment");
 });
