@@ -12,10 +12,9 @@ import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
-import { adminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.ts";
+import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
-import { AdminsOnly } from "./shell/admins-only.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 
 /** All screens of the back office. Loaders call the API; the code of a screen is loaded when it is first opened. */

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { mayEdit, useUser } from "../app/session/use-user.ts";
+import { mayEdit, useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/load-list.ts";
 import { useListQuery } from "../data/use-list-query.ts";

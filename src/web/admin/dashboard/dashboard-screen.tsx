@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useUser } from "../app/session/use-user.ts";
+import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { type dashboardLoader, loadFigures, loadMessages, loadPosts, loadStarters } from "./dashboard-loader.ts";

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, MessageSquare, PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useUser } from "../app/session/use-user.ts";
+import { useUser } from "../app/session/session.ts";
 
 export function QuickActions() {
   const isAdmin = useUser().role === "admin";

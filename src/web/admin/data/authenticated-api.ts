@@ -1,6 +1,33 @@
+/** Calls that failed with 401 and wait until the person has signed in again. */
 import type { CallName } from "../../../contract/calls.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
-import { sessionExpiry } from "./session-expiry.ts";
+
+let waiting: PromiseWithResolvers<void>[] = [];
+const listeners = new Set<() => void>();
+
+function settleAll(settle: (call: PromiseWithResolvers<void>) => void) {
+  const settled = waiting;
+  waiting = [];
+  settled.forEach(settle);
+  listeners.forEach((notify) => notify());
+}
+
+export const sessionExpiry = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  isExpired: () => waiting.length > 0,
+  /** Resolves once the person has signed in again; rejects with `reason` of `cancel` when they decline. */
+  reauthentication() {
+    const call = Promise.withResolvers<void>();
+    waiting.push(call);
+    listeners.forEach((notify) => notify());
+    return call.promise;
+  },
+  signedIn: () => settleAll(({ resolve }) => resolve()),
+  cancel: (reason: unknown) => settleAll(({ reject }) => reject(reason)),
+};
 
 /** Makes a call; when the session has expired, waits for a new sign-in and repeats the call once. */
 async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {

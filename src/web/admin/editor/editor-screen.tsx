@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "rea
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { type EditorLocationState, PostEditor } from "./post-editor.tsx";

@@ -2,8 +2,8 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } 
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { useUser } from "../app/session/use-user.ts";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useUser } from "../app/session/session.ts";
+import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFirstError } from "../forms/use-first-error.ts";

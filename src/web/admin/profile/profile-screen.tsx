@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Panel } from "../../ui/panel.tsx";
-import { useUser } from "../app/session/use-user.ts";
+import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/use-refreshable.ts";
 import { DetailsForm } from "./details-form.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 import type { settingsLoader } from "./settings-loader.ts";
 

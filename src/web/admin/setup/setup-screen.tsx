@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { setUp } from "../app/session/session.ts";
-import { useDocumentTitle } from "../app/shell/use-document-title.ts";
+import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { validate } from "../forms/validate.ts";
 import { FormatChoice } from "./format-choice.tsx";
 

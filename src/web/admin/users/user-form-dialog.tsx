@@ -9,7 +9,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { useUser } from "../app/session/use-user.ts";
+import { useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { validate } from "../forms/validate.ts";
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { mayEdit, useUser } from "../session/use-user.ts";
-import { navigationEntriesFor } from "../shell/navigation-entries.ts";
+import { mayEdit, useUser } from "../session/session.ts";
+import { navigationEntriesFor } from "../shell/navigation.tsx";
 
 interface Command {
   label: string;

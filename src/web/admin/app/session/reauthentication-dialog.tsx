@@ -6,9 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
-import { sessionExpiry } from "../../data/session-expiry.ts";
-import { signIn, signOut } from "./session.ts";
-import { useUser } from "./use-user.ts";
+import { sessionExpiry } from "../../data/authenticated-api.ts";
+import { signIn, signOut, useUser } from "./session.ts";
 
 /** Opens over the current screen when the session has expired, so that typed text is not lost. */
 export function ReauthenticationDialog() {

@@ -2,7 +2,7 @@ import { signInPath, signOutUncertainText } from "../../../../contract/sign-in.t
 import { AuthLayout } from "../../../ui/auth-layout.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
-import { useDocumentTitle } from "../shell/use-document-title.ts";
+import { useDocumentTitle } from "../shell/screen.tsx";
 import { signOut } from "./session.ts";
 
 /** Replaces the sign-in page while the server cannot be reached. */

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { ReauthenticationDialog } from "../session/reauthentication-dialog.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Navigation } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useLocalStorage } from "./use-local-storage.ts";
 
 /** The layout of every screen behind the guard. */
 export function AdminShell() {
@@ -33,4 +36,59 @@ export function AdminShell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores which. */
+function Sidebar() {
+  const [state, store] = useLocalStorage("folio.sidebar", "expanded");
+  const collapsed = state === "collapsed";
+
+  return (
+    <aside
+      className={`sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-raised lg:flex ${collapsed ? "w-20" : "w-64"}`}
+    >
+      <Navigation collapsed={collapsed} />
+      <div className={`border-t border-line p-3 ${collapsed ? "text-center" : ""}`}>
+        <IconButton
+          label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+          aria-expanded={!collapsed}
+          onClick={() => store(collapsed ? "expanded" : "collapsed")}
+        >
+          {collapsed ? (
+            <PanelLeftOpen aria-hidden className="size-5" />
+          ) : (
+            <PanelLeftClose aria-hidden className="size-5" />
+          )}
+        </IconButton>
+      </div>
+    </aside>
+  );
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
+
+/** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
+function useShortcuts({ palette }: { palette: () => void }) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey;
+    if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      // Navigation would discard what is typed in an open dialog.
+      if (!isAnyDialogOpen()) palette();
+    } else if (event.key === "/" && !command && !event.altKey && !typing(event.target) && !isAnyDialogOpen()) {
+      const search = document.querySelector<HTMLInputElement>("[data-search]");
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
 }

@@ -1,7 +1,38 @@
-import { ExternalLink } from "lucide-react";
+import {
+  ExternalLink,
+  ChartNoAxesColumn,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Settings,
+  Users,
+} from "lucide-react";
 import { NavLink } from "react-router";
-import { useUser } from "../session/use-user.ts";
-import { navigationEntriesFor } from "./navigation-entries.ts";
+import type { Role } from "../../../../contract/session.ts";
+import { useUser } from "../session/session.ts";
+
+interface Entry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** The only role that sees it; all do without. */
+  role?: Role;
+}
+
+const entries: readonly Entry[] = [
+  { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
+  { label: "Analytics", to: "/admin/analytics", Icon: ChartNoAxesColumn, role: "admin" },
+  { label: "Blog Posts", to: "/admin/blogs", Icon: FileText },
+  { label: "Users", to: "/admin/users", Icon: Users, role: "admin" },
+  { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
+  { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
+  { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
+];
+
+/** The screens open to a role, in the order of the sidebar. */
+export const navigationEntriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent";

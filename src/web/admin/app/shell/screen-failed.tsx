@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useDocumentTitle } from "./use-document-title.ts";
+import { useDocumentTitle } from "./screen.tsx";
 
 /** A module that could not be fetched; each browser has another message for it. */
 const isCodeMissing = (error: unknown) =>

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useDocumentTitle } from "./use-document-title.ts";
+import { type ReactNode, useEffect } from "react";
 
 /** The layout of a screen: heading, actions, content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -13,4 +12,11 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
       {children}
     </div>
   );
+}
+
+/** Sets the title of the browser's tab. */
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Admin`;
+  }, [title]);
 }

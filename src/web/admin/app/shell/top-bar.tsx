@@ -1,12 +1,14 @@
-import { LogOut, Search } from "lucide-react";
+import { Dialog } from "@base-ui/react/dialog";
+import { LogOut, Search, Menu, UserRound, X, Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { signInPath, signOutFailedCookie, startScreen } from "../../../../contract/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { signOut } from "../session/session.ts";
-import { useUser } from "../session/use-user.ts";
-import { Drawer } from "./drawer.tsx";
-import { SchemeSwitch } from "./scheme-switch.tsx";
+import { iconButtonClass, IconButton } from "../../../ui/icon-button.tsx";
+import { signOut, useUser } from "../session/session.ts";
+import { Navigation } from "./navigation.tsx";
+import { useLocalStorage } from "./use-local-storage.ts";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const user = useUser();
@@ -61,5 +63,68 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
         <span className="max-sm:sr-only">Logout</span>
       </Button>
     </header>
+  );
+}
+
+/** The sidebar of a narrow window: slides over the page; closes on navigation, on Escape and on a press outside. */
+function Drawer() {
+  const [open, setOpen] = useState(false);
+
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger aria-label="Open menu" className={`${iconButtonClass} lg:hidden`}>
+        <Menu aria-hidden className="size-5" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Popup className="drawer fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-raised shadow-floating">
+          <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
+            <Dialog.Title className="text-sm font-semibold">Menu</Dialog.Title>
+            <Dialog.Close aria-label="Close menu" className={iconButtonClass}>
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+          <Navigation onFollow={() => setOpen(false)} />
+          {/* On a phone the link to the profile in the top bar is small. */}
+          <Link
+            to="/admin/profile"
+            onClick={() => setOpen(false)}
+            className="mx-3 mb-3 flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text sm:hidden"
+          >
+            <UserRound aria-hidden className="size-5 shrink-0" />
+            Profile
+          </Link>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const schemes = [
+  { scheme: "system", label: "Colours follow the system", Icon: Monitor },
+  { scheme: "light", label: "Light colours", Icon: Sun },
+  { scheme: "dark", label: "Dark colours", Icon: Moon },
+] as const;
+
+/** Cycles through system, light and dark; stored under the key that visitor pages use too. */
+function SchemeSwitch() {
+  const [current, store] = useLocalStorage("scheme", "system");
+  const at = Math.max(
+    0,
+    schemes.findIndex(({ scheme }) => scheme === current),
+  );
+  const { label, Icon } = schemes[at] ?? schemes[0];
+  const next = schemes[(at + 1) % schemes.length] ?? schemes[0];
+
+  function switchScheme() {
+    if (next.scheme === "system") delete document.documentElement.dataset["scheme"];
+    else document.documentElement.dataset["scheme"] = next.scheme;
+    store(next.scheme);
+  }
+
+  return (
+    <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={switchScheme}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
   );
 }

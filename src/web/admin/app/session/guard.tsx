@@ -1,12 +1,18 @@
+import { ShieldAlert } from "lucide-react";
 import {
+  Link,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
+  Outlet,
   redirect,
   type RouteObject,
 } from "react-router";
 import { signInAddress, startScreen } from "../../../../contract/sign-in.ts";
-import { currentUser, userContext } from "./session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Screen } from "../shell/screen.tsx";
+import { currentUser, userContext, useUser } from "./session.ts";
 
 /** Redirects to the sign-in page, which leads back here, when nobody is signed in. */
 export const signedInOnly: MiddlewareFunction = async ({ request, context }) => {
@@ -34,3 +40,24 @@ export const adminsOnly = (screens: RouteObject[]) =>
 export const guardLoader = ({ context }: LoaderFunctionArgs) => context.get(userContext);
 
 export const indexLoader = () => redirect(startScreen);
+
+/** Shows its screens to administrators, and a notice to everybody else. */
+export function AdminsOnly() {
+  const user = useUser();
+  if (user.role === "admin") return <Outlet />;
+  return (
+    <Screen title="Administrators only">
+      <div className="rounded-md border border-line bg-raised">
+        <EmptyState
+          icon={<ShieldAlert aria-hidden className="size-5" />}
+          title="This part of the back office needs an administrator."
+          action={
+            <Link to={startScreen} className={buttonClass("secondary")}>
+              Go to the dashboard
+            </Link>
+          }
+        />
+      </div>
+    </Screen>
+  );
+}
