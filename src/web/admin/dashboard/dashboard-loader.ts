@@ -20,6 +20,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
   return {
     figures: deferred(loadFigures()),
     posts: deferred(loadPosts(user)),
-    ofSite: user.role === "admin" && { messages: deferred(loadMessages()), starters: deferred(loadStarters()) },
+    ofSite:
+      user.role === "admin" ? { messages: deferred(loadMessages()), starters: deferred(loadStarters()) } : undefined,
   };
 }

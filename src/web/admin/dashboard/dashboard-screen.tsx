@@ -1,43 +1,55 @@
-import { useLoaderData } from "react-router";
+import { ChartNoAxesColumn, MessageSquare, PenLine } from "lucide-react";
+import { Link, useLoaderData } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/use-refreshable.ts";
-import { type dashboardLoader, loadFigures, loadMessages, loadPosts, loadStarters } from "./dashboard-loader.ts";
+import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { Performance } from "./performance.tsx";
-import { QuickActions } from "./quick-actions.tsx";
-import { RecentMessages } from "./recent-messages.tsx";
-import { RecentPosts } from "./recent-posts.tsx";
+import { RecentLists } from "./recent-lists.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
 /** Figures of the site for administrators, of their own posts for others. */
 export function DashboardScreen() {
-  const user = useUser();
+  const isAdmin = useUser().role === "admin";
   const loaded = useLoaderData<typeof dashboardLoader>();
   const figures = useRefreshable(loaded.figures, loadFigures);
-  const posts = useRefreshable(loaded.posts, () => loadPosts(user));
-  const isAdmin = user.role === "admin";
 
   return (
     <Screen title="Dashboard">
-      {loaded.ofSite && <Starters of={loaded.ofSite.starters} />}
+      {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
       <QuickActions />
-      <div className={`grid grid-cols-1 items-start gap-5 ${isAdmin ? "xl:grid-cols-2" : ""}`}>
-        <RecentPosts posts={posts.current} onRetry={posts.refresh} />
-        {loaded.ofSite && <Messages of={loaded.ofSite.messages} />}
-      </div>
+      <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
       <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
     </Screen>
   );
 }
 
-function Starters({ of }: { of: ReturnType<typeof loadStarters> }) {
-  const { current, refresh } = useRefreshable(of, loadStarters);
-  return <StarterArticles count={current} onRetry={refresh} />;
-}
-
-function Messages({ of }: { of: ReturnType<typeof loadMessages> }) {
-  const { current, refresh } = useRefreshable(of, loadMessages);
-  return <RecentMessages messages={current} onRetry={refresh} />;
+function QuickActions() {
+  const isAdmin = useUser().role === "admin";
+  return (
+    <Panel title="Quick Actions">
+      <div className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-3">
+        <Link to="/admin/blogs" state="write" className={buttonClass("secondary")}>
+          <PenLine aria-hidden className="size-4" />
+          Write New Post
+        </Link>
+        {isAdmin && (
+          <>
+            <Link to="/admin/analytics" className={buttonClass("secondary")}>
+              <ChartNoAxesColumn aria-hidden className="size-4" />
+              View Analytics
+            </Link>
+            <Link to="/admin/contacts" className={buttonClass("secondary")}>
+              <MessageSquare aria-hidden className="size-4" />
+              Manage Contacts
+            </Link>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
 }

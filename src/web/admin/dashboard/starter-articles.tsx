@@ -7,10 +7,13 @@ import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { api } from "../data/authenticated-api.ts";
+import { useRefreshable } from "../data/use-refreshable.ts";
+import { loadStarters } from "./dashboard-loader.ts";
 
 /** Offers to remove the articles of a new site while there are any. */
-export function StarterArticles({ count, onRetry }: { count: Promise<{ count: number }>; onRetry: () => void }) {
-  const settled = useSettled(count);
+export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
+  const { current, refresh } = useRefreshable(of, loadStarters);
+  const settled = useSettled(current);
   const value = settled.value?.count ?? 0;
   const { revalidate } = useRevalidator();
   const [isConfirming, setConfirming] = useState(false);
@@ -20,7 +23,7 @@ export function StarterArticles({ count, onRetry }: { count: Promise<{ count: nu
     const failure = { title: "The starter articles could not be counted", reason: settled.error.message };
     return (
       <Panel>
-        <FailedState {...failure} busy={settled.pending} onRetry={onRetry} />
+        <FailedState {...failure} busy={settled.pending} onRetry={refresh} />
       </Panel>
     );
   }
