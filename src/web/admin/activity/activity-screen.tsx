@@ -1,10 +1,14 @@
 import { ShieldCheck } from "lucide-react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { securityEventDays } from "../../../contract/security-event-texts.ts";
+import { securityEventDays, securityEventTexts } from "../../../contract/security-event-texts.ts";
 import type { SecurityEvent } from "../../../contract/security-events.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { TableCell } from "../../ui/table-cell.tsx";
+import { TableRow } from "../../ui/table-row.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
@@ -16,7 +20,6 @@ import { ListPages } from "../lists/list-pages.tsx";
 import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
 import { UsersTabs } from "../users/users-tabs.tsx";
 import { type activityLoader, kindOptions } from "./activity-loader.ts";
-import { ActivityRow } from "./activity-row.tsx";
 
 const columns = ["Event", "Person", "Network", "When"] as const;
 
@@ -73,5 +76,43 @@ function EventList({ list }: { list: LoadedList<SecurityEvent> }) {
       </Table>
       <ListPages list={list} />
     </>
+  );
+}
+
+const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
+
+function ActivityRow({ event: { kind, count, detail, actor, subject, network, at } }: { event: SecurityEvent }) {
+  const person = actor ?? subject;
+  const isOtherAccount = actor && subject && subject._id !== actor._id;
+  return (
+    <TableRow>
+      <TableCell wide>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={failures.has(kind) ? "bad" : "neutral"}>{securityEventTexts[kind]}</Badge>
+          {count > 1 && <span className="text-xs text-muted">{`${count.toLocaleString()} times`}</span>}
+        </span>
+        {detail && <span className="mt-1 block text-xs wrap-anywhere text-muted">{detail}</span>}
+      </TableCell>
+      <TableCell wide className="wrap-anywhere">
+        {person ? (
+          <>
+            <span className="font-medium">{person.name}</span>
+            {!actor && <span className="text-muted"> (not signed in)</span>}
+            <span className="block text-xs text-muted">{person.email}</span>
+          </>
+        ) : (
+          <span className="text-muted">{network ? "Unknown account" : "Various accounts"}</span>
+        )}
+        {isOtherAccount && (
+          <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>
+        )}
+      </TableCell>
+      <TableCell label="Network" className="text-muted wrap-anywhere md:whitespace-nowrap">
+        {network || "Many networks"}
+      </TableCell>
+      <TableCell className="text-muted">
+        <ShortDate of={at} time />
+      </TableCell>
+    </TableRow>
   );
 }

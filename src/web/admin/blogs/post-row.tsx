@@ -1,10 +1,12 @@
+import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
-import { PostActions } from "./post-actions.tsx";
 import { PublishedDate } from "./published-date.tsx";
 import { RenderingNotice } from "./rendering-notice.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -67,5 +69,61 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
         <PostActions post={post} canEdit={canEdit} onToggleFeatured={onToggleFeatured} onDelete={onDelete} />
       </TableCell>
     </TableRow>
+  );
+}
+
+interface PostActionsProps {
+  post: ListedPost;
+  canEdit: boolean;
+  onToggleFeatured: () => void;
+  onDelete: (button: HTMLElement) => void;
+}
+
+/** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
+function PostActions({ post, canEdit, onToggleFeatured, onDelete }: PostActionsProps) {
+  return (
+    <>
+      {canEdit && (
+        <IconButton
+          label={`Feature ${post.title}`}
+          title={post.isFeatured ? "Featured on the start page" : "Feature on the start page"}
+          aria-pressed={post.isFeatured}
+          onClick={onToggleFeatured}
+        >
+          <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
+        </IconButton>
+      )}
+      {canEdit && (
+        <Link
+          to={`/admin/blogs/edit/${post._id}`}
+          aria-label={`Edit ${post.title}`}
+          title="Edit"
+          className={iconButtonClass}
+        >
+          <Pencil aria-hidden className="size-4" />
+        </Link>
+      )}
+      <a
+        href={articlePath(post.slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${post.title} in a new tab`}
+        title="Open in a new tab"
+        className={iconButtonClass}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+      {canEdit && (
+        <IconButton
+          label={`Delete ${post.title}`}
+          title="Delete"
+          data-next-focus
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+          className="hover:text-bad"
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subscribedDate } from "./subscriber-row.tsx";
+import { subscribedDate } from "./subscriber-list.tsx";
 
 test("a missing subscription date is read from the id", () => {
   expect(subscribedDate({ _id: "65920080aaaaaaaaaaaaaaaa" })).toBe("2024-01-01T00:00:00.000Z");
