@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { securityEventTexts } from "../../../contract/security-event-texts.ts";
 import type { SecurityEventKind } from "../../../contract/security-events.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList, longPageSize } from "../data/load-list.ts";
+import { loadList, longPageSize } from "../data/loading.ts";
 
 const kinds = Object.keys(securityEventTexts) as SecurityEventKind[];
 

@@ -12,12 +12,11 @@ import { TableRow } from "../../ui/table-row.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import type { LoadedList } from "../data/load-list.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
+import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { UsersTabs } from "../users/users-tabs.tsx";
 import { type activityLoader, kindOptions } from "./activity-loader.ts";
 

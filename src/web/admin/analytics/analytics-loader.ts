@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { analyticsPeriods } from "../../../contract/analytics-periods.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
+import { deferred } from "../data/loading.ts";
 
 /** The number of days named by the URL's `days`; 30 when it names no possible period. */
 export const periodOf = (query: URLSearchParams) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/page-sizes.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { flagOf, loadList } from "../data/load-list.ts";
+import { flagOf, loadList } from "../data/loading.ts";
 
 /** A page of posts, by `search`, `status` and `page` of the URL. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {

@@ -8,12 +8,11 @@ import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { LoadedList } from "../data/load-list.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
+import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { PostRow } from "./post-row.tsx";
 
 const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;

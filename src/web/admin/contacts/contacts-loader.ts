@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-rou
 import type { Message } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
-import { flagOf, type LoadedList, loadList, longPageSize } from "../data/load-list.ts";
+import { deferred, flagOf, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 

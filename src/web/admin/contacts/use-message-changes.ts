@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/contacts.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { LoadedList } from "../data/load-list.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 
 /** The messages of a page, and the changes of a single one. */

@@ -3,7 +3,7 @@ import { pageSizes } from "../../../contract/page-sizes.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
+import { deferred } from "../data/loading.ts";
 
 const limit = pageSizes.dashboard;
 

@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { useRefreshable } from "../data/use-refreshable.ts";
+import { useRefreshable } from "../data/loading.ts";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { Performance } from "./performance.tsx";

@@ -13,7 +13,7 @@ import { useUser } from "../app/session/session.ts";
 import { PublishedDate } from "../blogs/published-date.tsx";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
 import { UnreadDot } from "../contacts/unread-dot.tsx";
-import { useRefreshable } from "../data/use-refreshable.ts";
+import { useRefreshable } from "../data/loading.ts";
 import { loadMessages, loadPosts } from "./dashboard-loader.ts";
 
 /** The latest posts, and for administrators the latest messages. */

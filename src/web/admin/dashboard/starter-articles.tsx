@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { api } from "../data/authenticated-api.ts";
-import { useRefreshable } from "../data/use-refreshable.ts";
+import { useRefreshable } from "../data/loading.ts";
 import { loadStarters } from "./dashboard-loader.ts";
 
 /** Offers to remove the articles of a new site while there are any. */

@@ -1,7 +1,7 @@
-/** Calls that failed with 401 and wait until the person has signed in again. */
 import type { CallName } from "../../../contract/calls.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
 
+/** Calls that failed with 401 and wait until the person has signed in again. */
 let waiting: PromiseWithResolvers<void>[] = [];
 const listeners = new Set<() => void>();
 

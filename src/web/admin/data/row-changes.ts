@@ -1,4 +1,4 @@
-import type { LoadedList } from "./load-list.ts";
+import type { LoadedList } from "./loading.ts";
 
 interface Identified {
   _id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
-import type { LoadedList } from "./load-list.ts";
+import type { LoadedList } from "./loading.ts";
 import { createRowChanges, withChanges } from "./row-changes.ts";
 
 interface Options<T> {

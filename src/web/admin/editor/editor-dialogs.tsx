@@ -1,7 +1,7 @@
 import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { LeaveDialog } from "../forms/leave-dialog.tsx";
+import { LeaveDialog } from "../forms/leave-guard.tsx";
 import { PostConflict } from "./conflicts/post-conflict.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-fields.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
+import { deferred } from "../data/loading.ts";
 
 /** A post as the server has it; the `etag` of its version detects that somebody else saves in between. */
 export interface SavedPost {

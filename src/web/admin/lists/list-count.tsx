@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import type { ListAnswer } from "../data/deferred.ts";
+import type { ListAnswer } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 
 /** Announces the number of results to screen readers after a change of search, filter or page. */

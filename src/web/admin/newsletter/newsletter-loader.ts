@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
-import { flagOf, loadList, longPageSize } from "../data/load-list.ts";
+import { deferred, flagOf, loadList, longPageSize } from "../data/loading.ts";
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 

@@ -12,13 +12,12 @@ import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { LoadedList } from "../data/load-list.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
+import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 
 const columns = ["Email", "Subscribed Date", "Status", "Actions"] as const;
 const bulkActions = [

@@ -10,7 +10,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { ListAnswer } from "../data/deferred.ts";
+import type { ListAnswer } from "../data/loading.ts";
 
 interface Props {
   sessions: Promise<ListAnswer<OwnSession>>;

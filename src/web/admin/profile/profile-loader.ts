@@ -1,5 +1,5 @@
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
+import { deferred } from "../data/loading.ts";
 
 export const loadOwnSessions = () => api.call("GET /auth/sessions");
 

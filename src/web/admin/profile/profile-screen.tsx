@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { useRefreshable } from "../data/use-refreshable.ts";
+import { useRefreshable } from "../data/loading.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForms } from "./profile-forms.tsx";
 import { loadOwnSessions, type profileLoader } from "./profile-loader.ts";

@@ -1,25 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
+import { ConflictActions } from "../forms/conflict-actions.tsx";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
-import { useLeaveGuard } from "../forms/use-leave-guard.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { AboutSection } from "./sections/about-section.tsx";
-import { AccentSection } from "./sections/accent-section.tsx";
-import { ContactSection } from "./sections/contact-section.tsx";
-import { HomeSection } from "./sections/home-section.tsx";
-import { IdentitySection } from "./sections/identity-section.tsx";
-import { LegalSection } from "./sections/legal-section.tsx";
-import { LinksSection } from "./sections/links-section.tsx";
-import { SectionLinks } from "./sections/section-links.tsx";
-import type { SectionProps } from "./sections/section-props.ts";
-import { WritingSection } from "./sections/writing-section.tsx";
-import { SettingsDialogs } from "./settings-dialogs.tsx";
+import type { SectionProps } from "./sections/settings-section.tsx";
+import { SettingsSections } from "./sections/settings-sections.tsx";
 import { changesOf, formAfterSave, formOf, pickSettings, type SettingsForm } from "./settings-form.ts";
 import type { SavedSettings } from "./settings-loader.ts";
 import { useSettingsSaving } from "./use-settings-saving.ts";
-
-const sections = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
 
 /** The form of all settings. */
 export function SettingsEditor({ start }: { start: SavedSettings }) {
@@ -93,19 +85,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
           onDiscard={() => setStash(undefined)}
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
-        <SectionLinks titles={sections} />
-        <div className="flex min-w-0 flex-col gap-5">
-          <IdentitySection {...section} onUploading={onUploading} />
-          <HomeSection {...section} />
-          <AboutSection {...section} onUploading={onUploading} />
-          <ContactSection {...section} />
-          <LinksSection {...section} />
-          <LegalSection {...section} />
-          <AccentSection {...section} savedHue={base.accentHue} />
-          <WritingSection {...section} />
-        </div>
-      </div>
+      <SettingsSections {...section} savedHue={base.accentHue} onUploading={onUploading} />
       <SettingsDialogs blocker={blocker} saving={saving} onTheirs={loadTheirs} />
     </form>
   );
@@ -148,5 +128,36 @@ function StashNotice({ onRestore, onDiscard }: { onRestore: () => void; onDiscar
         </Button>
       </div>
     </div>
+  );
+}
+
+interface Props {
+  blocker: Blocker;
+  saving: ReturnType<typeof useSettingsSaving>;
+  onTheirs: (theirs: SavedSettings) => void;
+}
+
+/** The dialogs of the screen: leave without saving, resolve a conflict. */
+function SettingsDialogs({ blocker, saving, onTheirs }: Props) {
+  return (
+    <>
+      <LeaveDialog blocker={blocker}>What you changed here is not saved.</LeaveDialog>
+      <ConflictDialog
+        what="the settings"
+        description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
+        theirs={saving.conflict}
+        onRetry={saving.loadTheirs}
+        onClose={saving.dismissConflict}
+      >
+        {(theirs) => (
+          <ConflictActions
+            onKeep={saving.dismissConflict}
+            onTheirs={() => onTheirs(theirs)}
+            replaceLabel="Replace"
+            onReplace={() => void saving.save(theirs.etag)}
+          />
+        )}
+      </ConflictDialog>
+    </>
   );
 }

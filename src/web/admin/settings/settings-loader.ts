@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
+import { deferred } from "../data/loading.ts";
 
 /** The settings as the server has them; the `etag` of their version detects that somebody else saves in between. */
 export interface SavedSettings {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
-import type { Errors } from "./sections/section-props.ts";
+import { deferred } from "../data/loading.ts";
+import type { Errors } from "./sections/settings-section.tsx";
 import { changesOf, errorsByRowId, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
 

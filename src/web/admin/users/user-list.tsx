@@ -8,13 +8,12 @@ import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import type { LoadedList } from "../data/load-list.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { type AddedRow, withAdded } from "../data/row-changes.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { useLastPageRedirect } from "../lists/use-last-page-redirect.ts";
+import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Role } from "../../../contract/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/deferred.ts";
-import { flagOf, loadList, longPageSize } from "../data/load-list.ts";
+import { deferred, flagOf, loadList, longPageSize } from "../data/loading.ts";
 
 const roles = ["user", "admin"] as const satisfies readonly Role[];
 

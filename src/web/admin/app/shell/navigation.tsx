@@ -1,6 +1,6 @@
 import {
-  ExternalLink,
   ChartNoAxesColumn,
+  ExternalLink,
   FileText,
   LayoutDashboard,
   type LucideIcon,

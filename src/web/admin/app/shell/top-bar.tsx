@@ -1,11 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { LogOut, Search, Menu, UserRound, X, Monitor, Moon, Sun } from "lucide-react";
+import { LogOut, Menu, Monitor, Moon, Search, Sun, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { signInPath, signOutFailedCookie, startScreen } from "../../../../contract/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { iconButtonClass, IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton, iconButtonClass } from "../../../ui/icon-button.tsx";
 import { signOut, useUser } from "../session/session.ts";
 import { Navigation } from "./navigation.tsx";
 import { useLocalStorage } from "./use-local-storage.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deferred } from "../../data/deferred.ts";
+import { deferred } from "../../data/loading.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 import { loadPost } from "../editor-loaders.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { deferred } from "../../data/deferred.ts";
+import { deferred } from "../../data/loading.ts";
 import type { PostForm } from "../post-fields.ts";
 import type { LocalDraft } from "./local-draft.ts";
 

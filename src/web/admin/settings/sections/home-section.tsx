@@ -3,8 +3,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { rowsInput, type SectionProps, textInputs } from "./section-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { rowsInput, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
 
 export function HomeSection(section: SectionProps) {
   const { form, change, errors } = section;

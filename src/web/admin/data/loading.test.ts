@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagOf, loadList } from "./load-list.ts";
+import { flagOf, loadList } from "./loading.ts";
 
 test.each([
   ["", { page: 1, search: undefined }],

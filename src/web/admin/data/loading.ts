@@ -1,4 +1,19 @@
-import { deferred, type ListAnswer } from "./deferred.ts";
+import { useState } from "react";
+
+/** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, in its own place. */
+export function deferred<T>(promise: Promise<T>): Promise<T> {
+  // The component that renders it handles the failure; before that it must not count as unhandled.
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** A page of a list, as the API answers it. */
+export interface ListAnswer<T> {
+  data: T[];
+  total: number;
+  page: number;
+  limit: number;
+}
 
 export interface LoadedList<T> extends ListAnswer<T> {
   /** `performance.now()` of the request: changes made later may be missing. */
@@ -33,3 +48,12 @@ function pageOf(query: URLSearchParams) {
 /** The boolean filter of the API for the value of a URL parameter; `undefined` for any other value. */
 export const flagOf = (value: string | null, yes: string, no: string) =>
   value === yes ? true : value === no ? false : undefined;
+
+/** Data of a loader that can be loaded again without the rest of the screen. */
+export function useRefreshable<T>(loaded: Promise<T>, load: () => Promise<T>) {
+  const [refreshed, setRefreshed] = useState<{ of: Promise<T>; promise: Promise<T> }>();
+  return {
+    current: refreshed?.of === loaded ? refreshed.promise : loaded,
+    refresh: () => setRefreshed({ of: loaded, promise: deferred(load()) }),
+  };
+}

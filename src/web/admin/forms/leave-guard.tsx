@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** Blocks navigation away from a form with unsaved changes: in the app by `blocker`, out of it by the browser's own dialog. */
 export function useLeaveGuard(dirty: boolean) {
@@ -24,4 +25,20 @@ export function useLeaveGuard(dirty: boolean) {
       free.current = false;
     },
   };
+}
+
+/** Asks for confirmation while `blocker` of `useLeaveGuard` holds a navigation; `children` say what becomes of the changes. */
+export function LeaveDialog({ blocker, children }: { blocker: Blocker; children: ReactNode }) {
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
 }

@@ -1,0 +1,162 @@
+import type { MouseEvent } from "react";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Field } from "../../../ui/field.tsx";
+import { FormatChoice } from "../../setup/format-choice.tsx";
+import { RowsField } from "../fields/rows-field.tsx";
+import { AboutSection } from "./about-section.tsx";
+import { AccentSection } from "./accent-section.tsx";
+import { HomeSection } from "./home-section.tsx";
+import { IdentitySection } from "./identity-section.tsx";
+import { idOfSection, rowsInput, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
+
+const titles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
+
+interface Props extends SectionProps {
+  savedHue: number;
+  onUploading: (step: 1 | -1) => void;
+}
+
+/** All sections of the screen, and links to them. */
+export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <SectionLinks titles={titles} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <IdentitySection {...section} onUploading={onUploading} />
+        <HomeSection {...section} />
+        <AboutSection {...section} onUploading={onUploading} />
+        <ContactSection {...section} />
+        <LinksSection {...section} />
+        <LegalSection {...section} />
+        <AccentSection {...section} savedHue={savedHue} />
+        <WritingSection {...section} />
+      </div>
+    </div>
+  );
+}
+
+/** Moves to a section without a history entry, which Back would have to pass. */
+function goTo(event: MouseEvent, id: string) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+/** Links to the sections, next to them in a wide window. */
+function SectionLinks({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="Sections" className="sticky top-34 max-lg:hidden">
+      <ul className="flex flex-col">
+        {titles.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${idOfSection(title)}`}
+              onClick={(event) => goTo(event, idOfSection(title))}
+              className="flex min-h-9 items-center rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactSection(section: SectionProps) {
+  const { form, change, errors } = section;
+  const text = textInputs(form, change, errors);
+  return (
+    <SettingsSection title="Contact" description="The contact page; what is empty is not shown">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="E-mail" type="email" {...text("contactEmail")} />
+        <Field label="Location" {...text("location")} />
+      </div>
+      <RowsField
+        {...rowsInput(section, "faq")}
+        label="Questions and answers"
+        noun="question"
+        blank={() => ({ question: "", answer: "" })}
+      >
+        {(row, changeRow) => {
+          const input = textInputs(row, changeRow, errors, `faq.${row.rowId}.`);
+          return (
+            <div className="flex flex-col gap-3">
+              <Field label="Question" {...input("question")} />
+              <Field label="Answer" rows={2} {...input("answer")} />
+            </div>
+          );
+        }}
+      </RowsField>
+    </SettingsSection>
+  );
+}
+
+function LinksSection(section: SectionProps) {
+  const { form, change, errors } = section;
+  const text = textInputs(form, change, errors);
+  return (
+    <SettingsSection title="Links" description="In the footer of every page">
+      <RowsField
+        {...rowsInput(section, "socialLinks")}
+        label="Social links"
+        noun="link"
+        blank={() => ({ label: "", url: "" })}
+      >
+        {(row, changeRow) => {
+          const input = textInputs(row, changeRow, errors, `socialLinks.${row.rowId}.`);
+          return (
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <Field label="Label" {...input("label")} />
+              <Field label="Address" inputMode="url" {...input("url")} />
+            </div>
+          );
+        }}
+      </RowsField>
+      <Field
+        label="Support link"
+        required
+        inputMode="url"
+        hint="Where 'Buy me a coffee' leads"
+        {...text("supportUrl")}
+      />
+    </SettingsSection>
+  );
+}
+
+const hint = (text: string, path: string) =>
+  text.trim()
+    ? `Shown at ${path}. An empty line begins a new paragraph.`
+    : "Not written yet: its link in the footer leads nowhere (#).";
+
+function LegalSection({ form, change, errors }: SectionProps) {
+  const text = textInputs(form, change, errors);
+  return (
+    <SettingsSection title="Legal" description="Plain text, linked in the footer">
+      <Field
+        label="Privacy policy"
+        rows={8}
+        hint={hint(form.privacyText, visitorPages.privacy.path)}
+        {...text("privacyText")}
+      />
+      <Field
+        label="Terms of service"
+        rows={8}
+        hint={hint(form.termsText, visitorPages.terms.path)}
+        {...text("termsText")}
+      />
+    </SettingsSection>
+  );
+}
+
+function WritingSection({ form, change }: SectionProps) {
+  return (
+    <SettingsSection title="Writing" description="Each post can choose another">
+      <FormatChoice
+        controlled={{ value: form.newPostFormat, onChange: (newPostFormat) => change({ newPostFormat }) }}
+      />
+    </SettingsSection>
+  );
+}
