@@ -1,10 +1,12 @@
 import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
-import { PostConflict } from "./conflicts/post-conflict.tsx";
+import type { TheirVersion } from "./conflicts/use-post-conflict.ts";
 import type { SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-fields.ts";
+import { formOf } from "./post-form.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
 
@@ -68,5 +70,46 @@ export function EditorDialogs(props: Props) {
         onChosen={(chosen, theirs) => onChosen(chosen, theirs, conflict?.intent ?? "save")}
       />
     </>
+  );
+}
+
+interface PostConflictProps {
+  base: PostForm;
+  mine: PostForm;
+  theirs: TheirVersion | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+  /** Loads their version into the editor; nothing is saved. */
+  onTheirs: (theirs: SavedPost) => void;
+  /** Saves this form over their version. */
+  onChosen: (form: PostForm, theirs: SavedPost) => void;
+}
+
+/** Two people saved the same post: both versions next to each other, to choose from or to merge. */
+function PostConflict({ base, mine, theirs, onRetry, onClose, onTheirs, onChosen }: PostConflictProps) {
+  return (
+    <ConflictDialog
+      what="this post"
+      description="Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
+      theirs={theirs}
+      wide
+      onRetry={onRetry}
+      onClose={onClose}
+      onTheirs={([saved]) => onTheirs(saved)}
+      replaceLabel="Overwrite"
+      onReplace={([saved]) => onChosen(mine, saved)}
+    >
+      {([saved, { MergeVersions }], actions) => (
+        <MergeVersions
+          key={saved.etag}
+          base={base}
+          theirs={formOf(saved.post)}
+          mine={mine}
+          onMerged={(form) => onChosen(form, saved)}
+        >
+          {actions}
+        </MergeVersions>
+      )}
+    </ConflictDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,12 +14,33 @@ interface Props<T> {
   wide?: boolean;
   onRetry: () => void;
   onClose: () => void;
-  children: (theirs: T) => ReactNode;
+  /** Loads their version into the form; nothing is saved. */
+  onTheirs: (theirs: T) => void;
+  replaceLabel: string;
+  /** Saves over their version. */
+  onReplace: (theirs: T) => void;
+  /** Renders the comparison of both versions, with the buttons in it. */
+  children?: (theirs: T, actions: ReactNode) => ReactNode;
 }
 
 /** Shows the version that somebody else saved in the meantime, to decide which changes stay. */
-export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, children }: Props<T>) {
+export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, ...props }: Props<T>) {
+  const { onTheirs, replaceLabel, onReplace, children = (_, actions) => actions } = props;
   const shown = useLastDefined(theirs);
+
+  const actionsFor = (loaded: T) => (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" onClick={onClose}>
+        Keep editing
+      </Button>
+      <Button variant="secondary" onClick={() => onTheirs(loaded)}>
+        Load their version
+      </Button>
+      <Button variant="danger" onClick={() => onReplace(loaded)}>
+        {replaceLabel}
+      </Button>
+    </div>
+  );
 
   return (
     <Dialog
@@ -35,7 +57,7 @@ export function ConflictDialog<T>({ what, description, theirs, wide = false, onR
           failure="Their version could not be loaded"
           onRetry={onRetry}
         >
-          {children}
+          {(loaded) => children(loaded, actionsFor(loaded))}
         </Loaded>
       )}
     </Dialog>

@@ -1,8 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import type { Blocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { ConflictActions } from "../forms/conflict-actions.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
@@ -86,7 +84,17 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
         />
       )}
       <SettingsSections {...section} savedHue={base.accentHue} onUploading={onUploading} />
-      <SettingsDialogs blocker={blocker} saving={saving} onTheirs={loadTheirs} />
+      <LeaveDialog blocker={blocker}>What you changed here is not saved.</LeaveDialog>
+      <ConflictDialog
+        what="the settings"
+        description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
+        theirs={saving.conflict}
+        onRetry={saving.loadTheirs}
+        onClose={saving.dismissConflict}
+        onTheirs={loadTheirs}
+        replaceLabel="Replace"
+        onReplace={(theirs) => void saving.save(theirs.etag)}
+      />
     </form>
   );
 }
@@ -128,36 +136,5 @@ function StashNotice({ onRestore, onDiscard }: { onRestore: () => void; onDiscar
         </Button>
       </div>
     </div>
-  );
-}
-
-interface Props {
-  blocker: Blocker;
-  saving: ReturnType<typeof useSettingsSaving>;
-  onTheirs: (theirs: SavedSettings) => void;
-}
-
-/** The dialogs of the screen: leave without saving, resolve a conflict. */
-function SettingsDialogs({ blocker, saving, onTheirs }: Props) {
-  return (
-    <>
-      <LeaveDialog blocker={blocker}>What you changed here is not saved.</LeaveDialog>
-      <ConflictDialog
-        what="the settings"
-        description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."
-        theirs={saving.conflict}
-        onRetry={saving.loadTheirs}
-        onClose={saving.dismissConflict}
-      >
-        {(theirs) => (
-          <ConflictActions
-            onKeep={saving.dismissConflict}
-            onTheirs={() => onTheirs(theirs)}
-            replaceLabel="Replace"
-            onReplace={() => void saving.save(theirs.etag)}
-          />
-        )}
-      </ConflictDialog>
-    </>
   );
 }

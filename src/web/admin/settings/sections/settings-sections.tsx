@@ -20,7 +20,7 @@ interface Props extends SectionProps {
 export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
-      <SectionLinks titles={titles} />
+      <SectionLinks />
       <div className="flex min-w-0 flex-col gap-5">
         <IdentitySection {...section} onUploading={onUploading} />
         <HomeSection {...section} />
@@ -45,7 +45,7 @@ function goTo(event: MouseEvent, id: string) {
 }
 
 /** Links to the sections, next to them in a wide window. */
-function SectionLinks({ titles }: { titles: readonly string[] }) {
+function SectionLinks() {
   return (
     <nav aria-label="Sections" className="sticky top-34 max-lg:hidden">
       <ul className="flex flex-col">
@@ -126,7 +126,7 @@ function LinksSection(section: SectionProps) {
   );
 }
 
-const hint = (text: string, path: string) =>
+const legalHint = (text: string, path: string) =>
   text.trim()
     ? `Shown at ${path}. An empty line begins a new paragraph.`
     : "Not written yet: its link in the footer leads nowhere (#).";
@@ -138,13 +138,13 @@ function LegalSection({ form, change, errors }: SectionProps) {
       <Field
         label="Privacy policy"
         rows={8}
-        hint={hint(form.privacyText, visitorPages.privacy.path)}
+        hint={legalHint(form.privacyText, visitorPages.privacy.path)}
         {...text("privacyText")}
       />
       <Field
         label="Terms of service"
         rows={8}
-        hint={hint(form.termsText, visitorPages.terms.path)}
+        hint={legalHint(form.termsText, visitorPages.terms.path)}
         {...text("termsText")}
       />
     </SettingsSection>
