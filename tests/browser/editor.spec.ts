@@ -1,5 +1,5 @@
 import type { Post } from "../../src/contract/posts.ts";
-import { postFieldNames, postFields } from "../../src/web/admin/editor/post-fields.ts";
+import { postFieldNames, postFields } from "../../src/web/admin/editor/post-form.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";

@@ -5,8 +5,7 @@ import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
 import type { TheirVersion } from "./conflicts/use-post-conflict.ts";
 import type { SavedPost } from "./editor-loaders.ts";
-import type { PostForm } from "./post-fields.ts";
-import { formOf } from "./post-form.ts";
+import { formOf, type PostForm } from "./post-form.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
 

@@ -25,7 +25,7 @@ import { isSameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
-import { replaceText } from "./text-area/edit-textarea.ts";
+import { replaceText } from "./text-area/text-edit.ts";
 import { useEditedPost } from "./use-edited-post.ts";
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { EditorStart, SavedPost } from "./editor-loaders.ts";
-import type { PostForm } from "./post-fields.ts";
-import { blankForm, formAfterSave, formOf } from "./post-form.ts";
+import { blankForm, formAfterSave, formOf, type PostForm } from "./post-form.ts";
 
 /** The post in the editor: `saved` as the server has it, `base` its form, `form` what is on the screen. */
 export function useEditedPost({ saved: initial, format }: EditorStart) {

@@ -1,4 +1,4 @@
-import type { PostFieldName, PostForm } from "../post-fields.ts";
+import type { PostFieldName, PostForm } from "../post-form.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { diffWords } from "./text-diff.ts";
 

@@ -1,11 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { type PostFieldName, postFields, type PostForm } from "../post-fields.ts";
-import { differingFields } from "../post-form.ts";
+import { differingFields, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
 import { FieldValue } from "./field-value.tsx";
-import { MergedContent } from "./merged-content.tsx";
+import { MergedContent, useMergedText } from "./merged-content.tsx";
 import { type Side, SideChoice } from "./side-choice.tsx";
-import { useMergedText } from "./use-merged-text.ts";
 
 interface Props {
   /** The version that both others started from. */

@@ -2,8 +2,7 @@ import { FieldValue } from "../conflicts/field-value.tsx";
 import { MarkedText } from "../conflicts/marked-text.tsx";
 import { diffThreeWay, diffWords, isUnchanged } from "../conflicts/text-diff.ts";
 import { UnchangedLines } from "../conflicts/unchanged-lines.tsx";
-import { postFields, type PostForm } from "../post-fields.ts";
-import { differingFields } from "../post-form.ts";
+import { differingFields, postFields, type PostForm } from "../post-form.ts";
 
 /** The stored post against a local draft, field by field. */
 export function DraftComparison({ saved, draft }: { saved: PostForm; draft: PostForm }) {

@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { deferred } from "../../data/loading.ts";
-import type { PostForm } from "../post-fields.ts";
+import type { PostForm } from "../post-form.ts";
 import type { LocalDraft } from "./local-draft.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

@@ -1,5 +1,4 @@
-import type { PostForm } from "../post-fields.ts";
-import { changedFields } from "../post-form.ts";
+import { changedFields, type PostForm } from "../post-form.ts";
 
 /** Unsaved text that the browser stores under `key`: only the fields that differ from the saved post. */
 export interface LocalDraft {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useToast } from "../../../ui/toast-context.ts";
-import type { PostForm } from "../post-fields.ts";
-import { changedFields } from "../post-form.ts";
+import { changedFields, type PostForm } from "../post-form.ts";
 import { browserStorage, findDraft, listDraftKeys, type LocalDraft, newDraftName, storeDraft } from "./local-draft.ts";
 
 /** From the first change that is not stored yet. */

@@ -2,8 +2,7 @@ import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { RequiredMark } from "../../../ui/field.tsx";
 import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
-import { postFields } from "../post-fields.ts";
-import type { PanelProps } from "../post-form.ts";
+import { type PanelProps, postFields } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
 interface Props extends PanelProps {

@@ -3,9 +3,8 @@ import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
-import { editInBackground } from "../text-area/edit-textarea.ts";
 import { imageMarkdown } from "../text-area/markdown-edits.ts";
-import { positionAfterEdit } from "../text-area/text-edit.ts";
+import { editInBackground, positionAfterEdit } from "../text-area/text-edit.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;

@@ -1,6 +1,7 @@
 import { Columns2 } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
+import { countText, readTime } from "../../../../contract/read-time.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
@@ -10,7 +11,6 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
 import { MarkdownToolbar } from "../text-area/markdown-toolbar.tsx";
-import { WordCount } from "../text-area/word-count.tsx";
 
 interface Props extends PanelProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -102,3 +102,31 @@ function FormatSwitch({ value, onChange }: { value: ContentFormat; onChange: (fo
     </fieldset>
   );
 }
+
+const number = new Intl.NumberFormat("en");
+/** Characters; a longer text is counted when typing pauses. */
+const maxCountedAtOnce = 50_000;
+const pauseMs = 500;
+
+/** Words, characters of scripts without spaces, and the reading time that readers see. */
+const WordCount = memo(function WordCount({ content }: { content: string }) {
+  const [counted, setCounted] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(content), content.length < maxCountedAtOnce ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+
+  return <Figures content={counted} />;
+});
+
+const Figures = memo(function Figures({ content }: { content: string }) {
+  const { words, characters } = countText(content);
+  return (
+    <p className="shrink-0 tabular-nums">
+      {(words > 0 || characters === 0) && (words === 1 ? "1 word" : `${number.format(words)} words`)}
+      {words > 0 && characters > 0 && " · "}
+      {characters > 0 && (characters === 1 ? "1 character" : `${number.format(characters)} characters`)}
+      {words + characters > 0 && <> · {number.format(readTime(content))} min read</>}
+    </p>
+  );
+});

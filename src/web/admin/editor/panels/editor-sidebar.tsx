@@ -1,14 +1,13 @@
-import { type Post, tagOf } from "../../../../contract/posts.ts";
+import { Plus } from "lucide-react";
+import { type Post, postLimits, tagOf } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import type { ChipRule } from "../../../ui/chips.ts";
+import { addChip, type ChipRule, preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { postFields } from "../post-fields.ts";
-import type { PanelProps } from "../post-form.ts";
+import { type PanelProps, postFields } from "../post-form.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
-import { CategoriesPanel } from "./categories-panel.tsx";
 import { chipsInput, textInput } from "./input-props.tsx";
 
 interface Props extends PanelProps {
@@ -66,5 +65,48 @@ export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
         </div>
       </Panel>
     </aside>
+  );
+}
+
+interface CategoriesPanelProps extends PanelProps {
+  suggestions: readonly string[];
+}
+
+function CategoriesPanel({ suggestions, ...panel }: CategoriesPanelProps) {
+  const { form, change } = panel;
+  const free = suggestions.filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
+
+  return (
+    <Panel title="Categories">
+      <div className="flex flex-col gap-3 p-4">
+        <ChipsInput
+          {...chipsInput(panel, "categories")}
+          noun="category"
+          labelHidden
+          placeholder="Add category"
+          rule={preserveCase}
+        />
+        {free.length > 0 && form.categories.length < postLimits.listLength && (
+          <div>
+            <p className="mb-1.5 text-xs text-muted">Suggestions</p>
+            <ul className="flex flex-wrap gap-1.5">
+              {free.map((name) => (
+                <li key={name} className="max-w-full">
+                  <button
+                    type="button"
+                    aria-label={`Add category ${name}`}
+                    onClick={() => change({ categories: addChip(form.categories, name, preserveCase) })}
+                    className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1 rounded-full border border-line px-3 text-xs text-muted hover:border-strong-line hover:text-text pointer-coarse:min-h-11"
+                  >
+                    <Plus aria-hidden className="size-3 shrink-0" />
+                    <span className="truncate">{name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from "react";
 import { postLimits } from "../../../../contract/posts.ts";
-import { type PostFieldName, postFields } from "../post-fields.ts";
-import type { PanelProps } from "../post-form.ts";
+import { type PanelProps, type PostFieldName, postFields } from "../post-form.ts";
 
 type TextName = PostFieldName & keyof typeof postLimits;
 type ChipsName = "categories" | "tags" | "seoKeywords";

@@ -3,8 +3,7 @@ import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { validate } from "../../forms/validate.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
-import type { PostForm } from "../post-fields.ts";
-import { payloadOf, withImages } from "../post-form.ts";
+import { payloadOf, type PostForm, withImages } from "../post-form.ts";
 
 /** Shows the unsaved post in a new tab as readers would get it. Throws `CallFailed`. */
 export async function openPreview(form: PostForm, images: ReturnType<typeof usePickedImages>) {

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
-import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef } from "react";
+import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ContentFormat } from "../../../../contract/posts.ts";
+import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Prose } from "../../../ui/prose.tsx";
-import { usePreview } from "./use-preview.ts";
+import { reasonOf } from "../../data/authenticated-api.ts";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -100,4 +101,35 @@ function UnrenderedNotice({ html, onRetry }: { html: string; onRetry: () => void
       </Button>
     </p>
   );
+}
+
+/** The delay after the last change. Rendering and showing a long text takes long, so its preview is requested less often. */
+const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
+
+/** The content as the server renders it for readers, requested when typing pauses. */
+function usePreview(content: string, contentFormat: ContentFormat) {
+  const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
+
+  // By the public client: a request that nobody made must not ask for a new sign-in.
+  async function load(signal?: AbortSignal) {
+    if (!content.trim()) return setPreview({ html: "" });
+    try {
+      const { data } = await api.call("POST /preview", { body: { content, contentFormat }, ...(signal && { signal }) });
+      setPreview({ html: data.html });
+    } catch (error) {
+      if (!signal?.aborted) setPreview(({ html }) => ({ html, failure: reasonOf(error) }));
+    }
+  }
+
+  const loadDebounced = useEffectEvent(load);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => void loadDebounced(abort.signal), debounceMs(content));
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [content, contentFormat]);
+
+  return { ...preview, retry: () => void load() };
 }

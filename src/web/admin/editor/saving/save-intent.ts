@@ -1,8 +1,7 @@
 import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
 import { validate } from "../../forms/validate.ts";
 import { withDraftDefaults } from "../drafts/draft-defaults.ts";
-import type { PostForm } from "../post-fields.ts";
-import { payloadOf } from "../post-form.ts";
+import { payloadOf, type PostForm } from "../post-form.ts";
 
 /**
  * `submit` stores the form as it is and leaves the editor. `save` and `draft` stay in the editor: `save` does not change

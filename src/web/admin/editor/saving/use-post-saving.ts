@@ -5,8 +5,7 @@ import { reasonOf } from "../../data/authenticated-api.ts";
 import { usePostConflict } from "../conflicts/use-post-conflict.ts";
 import type { SavedPost } from "../editor-loaders.ts";
 import type { PickedImage, usePickedImages } from "../images/use-picked-images.ts";
-import type { PostForm } from "../post-fields.ts";
-import { formOf, isSameForm, payloadOf, withImages } from "../post-form.ts";
+import { formOf, isSameForm, payloadOf, type PostForm, withImages } from "../post-form.ts";
 import { isDraftSave, type SaveIntent, validForm, withIntent } from "./save-intent.ts";
 import { usePostRequest } from "./use-post-request.ts";
 

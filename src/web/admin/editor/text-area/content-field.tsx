@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import { editTextarea, selectionOf } from "./edit-textarea.ts";
-import { bold, italic } from "./markdown-edits.ts";
-import { indent, isInCodeBlock, outdent } from "./tab-indent.ts";
+import { bold, indent, isInCodeBlock, italic, outdent } from "./markdown-edits.ts";
+import { editTextarea, selectionOf } from "./text-edit.ts";
 
 type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop" | "onDragOver">;
 

@@ -1,4 +1,4 @@
-import { selectedLines, type TextSelection, type TextEdit } from "./text-edit.ts";
+import { selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 /** Puts marks around the selection, or removes them; with nothing selected, around `placeholder`. */
 function wrap({ text, start, end }: TextSelection, mark: string, placeholder: string): TextEdit {
@@ -62,3 +62,41 @@ export function link({ text, start, end }: TextSelection): TextEdit {
 
 /** Brackets in the name would end the Markdown of an image early, so they become spaces. */
 export const imageMarkdown = (name: string, url: string) => `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url})`;
+
+const indentation = "  ";
+const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+
+/** Whether the caret is in a fenced code block. */
+export function isInCodeBlock(text: string, caret: number) {
+  let open: string | undefined;
+  for (const line of text.slice(0, caret).split("\n").slice(0, -1)) {
+    const [, marks, rest = ""] = fence.exec(line) ?? [];
+    if (!marks) continue;
+    if (!open) open = marks;
+    else if (marks[0] === open[0] && marks.length >= open.length && rest.trim() === "") open = undefined;
+  }
+  return open !== undefined;
+}
+
+/** Inserts two spaces at the caret, or at the start of each line when several are selected. */
+export function indent(selection: TextSelection): TextEdit {
+  const { text, start, end } = selection;
+  if (!text.slice(start, end).includes("\n")) {
+    const caret = start + indentation.length;
+    return { from: start, to: end, insert: indentation, start: caret, end: caret };
+  }
+  const { from, to } = selectedLines(selection);
+  const insert = text.slice(from, to).replace(/^(?=.)/gm, indentation);
+  return { from, to, insert, start: from, end: from + insert.length };
+}
+
+/** Removes up to two spaces, or a tab, from the start of each selected line. */
+export function outdent(selection: TextSelection): TextEdit {
+  const { from, to } = selectedLines(selection);
+  const before = selection.text.slice(from, to);
+  const insert = before.replace(/^(\t| {1,2})/gm, "");
+  const removed = before.length - insert.length;
+  if (before.includes("\n")) return { from, to, insert, start: from, end: from + insert.length };
+  const caret = Math.max(from, selection.start - removed);
+  return { from, to, insert, start: caret, end: Math.max(caret, selection.end - removed) };
+}

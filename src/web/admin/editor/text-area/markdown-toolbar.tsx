@@ -2,8 +2,8 @@ import { Bold, Code, Heading, Image, Italic, Link, List, Quote } from "lucide-re
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
-import { editTextarea, selectionOf } from "./edit-textarea.ts";
 import * as edits from "./markdown-edits.ts";
+import { editTextarea, selectionOf } from "./text-edit.ts";
 
 const tools = [
   { label: "Bold", edit: edits.bold, Icon: Bold },
