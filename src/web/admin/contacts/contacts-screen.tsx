@@ -2,6 +2,8 @@ import { Inbox as InboxIcon, ShieldAlert } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { MessageStats } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -68,7 +70,7 @@ export function ContactsScreen() {
             list={list}
             linked={loaded.linked}
             isQuarantine={isQuarantine}
-            quarantined={counted?.quarantined ?? 0}
+            empty={<NoMessages isQuarantine={isQuarantine} quarantined={counted?.quarantined ?? 0} />}
             onChanged={stats.refresh}
           />
         )}
@@ -93,5 +95,42 @@ function QuarantineLink({ count, isQuarantine }: { count: number | undefined; is
       <ShieldAlert aria-hidden className="size-4" />
       {`${count.toLocaleString()} quarantined as spam`}
     </Link>
+  );
+}
+
+interface Props {
+  isQuarantine: boolean;
+  /** How many messages are quarantined in all. */
+  quarantined: number;
+}
+
+/** An empty list of messages, which mentions that others are quarantined. */
+function NoMessages({ isQuarantine, quarantined }: Props) {
+  const { text, isFiltered } = useListQuery();
+  const isHidden = quarantined > 0 && !isQuarantine;
+  const search = text("search");
+  const query = new URLSearchParams({ ...(search && { search }), status: "quarantined" });
+  const reason = isQuarantine
+    ? "What looks like spam waits here until you delete it or move it to the inbox."
+    : isFiltered
+      ? "Try adjusting your search or filter."
+      : "What visitors send with the contact form arrives here.";
+
+  return (
+    <EmptyState
+      icon={<InboxIcon aria-hidden className="size-5" />}
+      title="No messages found"
+      action={
+        isHidden && (
+          <Link to={`/admin/contacts?${query}`} className={buttonClass("secondary")}>
+            Look at what is quarantined
+          </Link>
+        )
+      }
+    >
+      {isHidden
+        ? `${reason} ${quarantined === 1 ? "1 message is" : `${quarantined.toLocaleString()} messages are`} quarantined as spam.`
+        : reason}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -12,11 +12,9 @@ import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
-import { MessageDetail } from "./message-detail.tsx";
+import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
-import { NoMessages } from "./no-messages.tsx";
 import { useMessageChanges } from "./use-message-changes.ts";
-import { useOpenMessageFocus } from "./use-open-message-focus.ts";
 
 const inboxActions = [
   { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
@@ -32,13 +30,13 @@ interface Props {
   /** The message linked by the URL when it is not in this list. */
   linked: Promise<Message | undefined>;
   isQuarantine: boolean;
-  /** How many messages are quarantined in all. */
-  quarantined: number;
+  /** Stands in place of an empty list. */
+  empty: ReactNode;
   onChanged: () => void;
 }
 
 /** The list of messages next to the open one, which the URL names; on a phone only one of the two. */
-export function Inbox({ list, linked, isQuarantine, quarantined, onChanged }: Props) {
+export function Inbox({ list, linked, isQuarantine, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -87,7 +85,7 @@ export function Inbox({ list, linked, isQuarantine, quarantined, onChanged }: Pr
     await revalidate();
   }
 
-  const emptyState = list.total === 0 && <NoMessages isQuarantine={isQuarantine} quarantined={quarantined} />;
+  const emptyState = list.total === 0 && empty;
   if (emptyState && !open) return <div className="rounded-md border border-line bg-raised">{emptyState}</div>;
 
   return (

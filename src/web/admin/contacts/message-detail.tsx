@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, type RefObject, useEffect, useRef } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -96,4 +96,25 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
       </div>
     </section>
   );
+}
+
+/** Moves the focus into the opened message and back to its row, where a phone shows only one of the two. */
+export function useOpenMessageFocus(
+  openId: string | undefined,
+  list: RefObject<HTMLElement | null>,
+  detail: RefObject<HTMLElement | null>,
+) {
+  const last = useRef<string>(undefined);
+
+  useEffect(() => {
+    const wasIn = last.current;
+    last.current = openId;
+    if (openId && list.current?.checkVisibility() === false) {
+      detail.current?.focus({ preventScroll: true });
+      detail.current?.scrollIntoView({ block: "start" });
+    }
+    const isLost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
+    if (!openId && wasIn && isLost)
+      list.current?.querySelector<HTMLElement>(`[data-message="${wasIn}"] [data-next-focus]`)?.focus();
+  }, [openId, list, detail]);
 }
