@@ -1,30 +1,26 @@
 import { ArrowLeft, Eye } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import type { SaveIntent } from "./saving/save-intent.ts";
+import type { Conflict } from "./conflicts/use-post-conflict.ts";
+import type { usePostSaving } from "./saving/use-post-saving.ts";
 
 interface Props {
   title: string;
+  saving: ReturnType<typeof usePostSaving>;
   isDirty: boolean;
-  /** The save that is running. */
-  busy: SaveIntent | undefined;
-  /** Whether an image for the text is being uploaded, and whether a save waits for it. */
+  /** Whether an image for the text is being uploaded. */
   isUploading: boolean;
-  isWaiting: boolean;
-  savedAt: Date | undefined;
   canPreview: boolean;
   onDraft: () => void;
   onPreview: () => void;
-  /** A notice that floats below the header. */
-  children?: ReactNode;
 }
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** The link back, the state of saving, Preview and Save Draft; it sticks to the top. */
 export function EditorHeader(props: Props) {
-  const { title, busy, canPreview, onDraft, onPreview, children } = props;
+  const { title, saving, canPreview, onDraft, onPreview } = props;
+  const { busy, conflict } = saving;
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <Link
@@ -49,15 +45,46 @@ export function EditorHeader(props: Props) {
           {busy === "draft" ? "Saving..." : "Save Draft"}
         </Button>
       </div>
-      {children}
+      {conflict && !conflict.isShown && (
+        <ConflictNotice conflict={conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
+      )}
     </header>
   );
 }
 
-function statusText({ isWaiting, busy, isUploading, isDirty, savedAt }: Props) {
+function statusText({ saving: { isWaiting, busy, savedAt }, isUploading, isDirty }: Props) {
   if (isWaiting) return "Waiting for an image...";
   if (busy) return "Saving...";
   if (isUploading) return "Uploading an image...";
   if (isDirty) return "Unsaved changes";
   return savedAt ? `Saved at ${time.format(savedAt)}` : "";
+}
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** Announces a conflict to somebody who is typing. It floats over the page, so that the text does not move. */
+function ConflictNotice({ conflict, onShow, onDismiss }: ConflictNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating sm:inset-x-6"
+    >
+      <p className="min-w-0">
+        {conflict.isDeleted ? "This post was deleted in between." : "Somebody saved this post in between."} Nothing of
+        yours is lost, and nothing is saved yet.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Later
+        </Button>
+        <Button variant="secondary" size="small" onClick={onShow}>
+          {conflict.isDeleted ? "Choose what to do" : "Compare"}
+        </Button>
+      </div>
+    </div>
+  );
 }

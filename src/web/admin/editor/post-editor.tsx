@@ -9,7 +9,6 @@ import { reasonOf } from "../data/authenticated-api.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { ConflictNotice } from "./conflicts/conflict-notice.tsx";
 import { LocalDraftNotice } from "./drafts/local-draft-notice.tsx";
 import { draftKeyPrefix, type LocalDraft } from "./drafts/local-draft.ts";
 import { useLocalDraft } from "./drafts/use-local-draft.ts";
@@ -17,10 +16,8 @@ import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import type { EditorStart, SavedPost } from "./editor-loaders.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
-import { BasicInformation } from "./panels/basic-information.tsx";
-import { ContentPanel } from "./panels/content-panel.tsx";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
-import { SeoSettings } from "./panels/seo-settings.tsx";
+import { PostPanels } from "./panels/post-panels.tsx";
 import { isSameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
@@ -129,19 +126,13 @@ export function PostEditor({ start, editorKey }: Props) {
     >
       <EditorHeader
         title={saved ? "Edit Post" : "New Post"}
+        saving={saving}
         isDirty={isDirty}
-        busy={saving.busy}
+        isUploading={isUploading}
         canPreview={form.isPublished}
         onDraft={() => save("draft")}
         onPreview={preview}
-        savedAt={saving.savedAt}
-        isUploading={isUploading}
-        isWaiting={saving.isWaiting}
-      >
-        {saving.conflict && !saving.conflict.isShown && (
-          <ConflictNotice conflict={saving.conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
-        )}
-      </EditorHeader>
+      />
       {drafts.offered.map((draft) => (
         <LocalDraftNotice
           key={draft.key}
@@ -153,11 +144,12 @@ export function PostEditor({ start, editorKey }: Props) {
       ))}
       <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <BasicInformation {...panel} images={images} />
-          <ContentPanel {...panel} area={textArea} onUploading={(step) => setUploadCount((count) => count + step)} />
-          <SeoSettings {...panel} />
-        </div>
+        <PostPanels
+          {...panel}
+          images={images}
+          area={textArea}
+          onUploading={(step) => setUploadCount((count) => count + step)}
+        />
         <EditorSidebar {...panel} saved={saved?.post} suggestions={start.suggestions} busy={saving.busy} />
       </div>
       <EditorDialogs
