@@ -27,6 +27,8 @@ import { type ConnectionLimits, createHttpServer, drain } from "./http/server/ht
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
+import { createPageCache } from "./pages/page/page-cache.ts";
+import { sendPage } from "./pages/page/send-page.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 
@@ -74,12 +76,18 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   const beginAttempt = createIdempotency(context);
+  const answers = createPageCache(features.contentVersion.withViews, dialect.isUnavailable);
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
       // Answers are compressed once, so it must be quick. None holds a secret that its compressed length could reveal.
       await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
-      registerRoutes(api, routes, { limits, beginAttempt, renderFailedForm: createFailedFormPage(pageDeps) });
+      registerRoutes(api, routes, {
+        limits,
+        beginAttempt,
+        renderFailedForm: createFailedFormPage(pageDeps),
+        sendCached: (...call) => sendPage(answers, ...call),
+      });
     },
     { prefix: "/api" },
   );

@@ -39,7 +39,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
   const { db } = context;
   const contentVersion = createContentVersion(db);
-  const { changed } = contentVersion;
+  const { changed, viewsChanged } = contentVersion;
   const securityEvents = createSecurityEvents(context);
   const { record } = securityEvents;
 
@@ -54,7 +54,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const media = createMedia(context, { createWorker, limits: imageLimits });
   const sharePictures = createSharePictures(context, { uploads: media.directory, createWorker });
 
-  const views = createViewCounter(context, { timeZone, addToPosts: addViews });
+  const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   const analytics = createAnalytics(context, { timeZone });
   const dashboard = createDashboard(context, { recentViews: analytics.recentViews });
   const newsletter = createNewsletter(context, { record });

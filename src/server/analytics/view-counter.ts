@@ -16,10 +16,15 @@ interface Deps {
   timeZone: (db: Db) => Promise<string>;
   /** Adds to the figures that posts have of themselves. */
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
+  /** Runs in the transaction that stores views. */
+  viewsChanged: (db: Db) => Promise<void>;
 }
 
 /** Counts opened pages in memory and writes them every few seconds, so that many readers do not cause many writes. */
-export function createViewCounter({ db, inTransaction, log, now }: AppContext, { timeZone, addToPosts }: Deps) {
+export function createViewCounter(
+  { db, inTransaction, log, now }: AppContext,
+  { timeZone, addToPosts, viewsChanged }: Deps,
+) {
   let buffer = createTally();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -48,6 +53,7 @@ export function createViewCounter({ db, inTransaction, log, now }: AppContext, {
       for (const [day, counted] of Map.groupBy(taken, ({ at }) => calendar.dayAt(at)))
         await storeDay(transaction, day, counted);
       await addToPosts(transaction, viewsOfPosts(taken));
+      await viewsChanged(transaction);
       return calendar.dayAt(now().getTime());
     });
     if (today === rolledUpOn) return;

@@ -82,7 +82,7 @@ describe("who may call what", () => {
     const limits = createRateLimits({ logins: 1, loginsPerAddress: 1, forms: 1 }, attemptsInMemory(), () => new Date());
 
     const nowhere = () => Promise.reject(new Error("Nothing is sent here"));
-    const tools = { limits, beginAttempt: nowhere, renderFailedForm: nowhere };
+    const tools = { limits, beginAttempt: nowhere, renderFailedForm: nowhere, sendCached: nowhere };
     expect(() => registerRoutes(Fastify(), [unruled], tools)).toThrow('GET /secrets does not say its "may"');
   });
 });

@@ -78,15 +78,18 @@ const requiresSession = {
   example: "1",
 };
 
-function success({ answer, answerType = "application/json", status, versioned, plainForm }: Rule) {
+const etag = (description: string) => ({ ETag: { description, schema: { type: "string" } } });
+
+function success({ answer, answerType = "application/json", status, versioned, plainForm, cache }: Rule) {
   const schema = schemaOf(answer, "output");
-  const headers = { ETag: { description: "The version, for `If-Match`", schema: { type: "string" } } };
   return {
     [status ?? 200]: {
       description: "Done",
-      ...(versioned && { headers }),
+      ...(versioned && { headers: etag("The version, for `If-Match`; to visitors also for `If-None-Match`") }),
+      ...(cache === "visitors" && !versioned && { headers: etag("To visitors only, for `If-None-Match`") }),
       content: { [answerType]: { schema, example: exampleOf(schema) } },
     },
+    ...(cache === "visitors" && { 304: { description: "To visitors whose `If-None-Match` names the answer" } }),
     ...(plainForm && {
       303: { description: "To the form of a page that went well: back to where its field `returnTo` says" },
     }),

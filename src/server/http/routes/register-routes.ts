@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
+import { versionIn } from "./etag.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { redirectAfterForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
@@ -28,6 +29,20 @@ interface Tools {
   limits: RateLimits;
   beginAttempt: BeginAttempt;
   renderFailedForm: RenderFailedForm;
+  /** Sends what is the same for all visitors: what is cached by this key, or else what `render` makes. */
+  sendCached: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    render: () => Promise<CacheableAnswer>,
+  ) => Promise<FastifyReply>;
+}
+
+interface CacheableAnswer {
+  status: number;
+  text: string;
+  type: string;
+  version: string | undefined;
 }
 
 /** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
@@ -59,10 +74,14 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
           });
       },
       handler: async (request, reply) => {
-        reply.header(
-          "cache-control",
-          rule.cache === "visitors" && !isSignedIn(request.viewer) ? "public, no-cache" : "no-store",
-        );
+        if (rule.cache === "visitors" && !isSignedIn(request.viewer)) {
+          return tools.sendCached(request, reply, cacheKey(rule, request), async () => {
+            const answer = await handle(await readCall(rule, request, reply, tools));
+            const type = "application/json; charset=utf-8";
+            return { status: 200, text: JSON.stringify(answer), type, version: versionIn(reply) };
+          });
+        }
+        reply.header("cache-control", "no-store");
         const work = async () => {
           const call = await readCall(rule, request, reply, tools);
           if (!(rule.revealsTakenEmail && isSignedIn(call.viewer))) return handle(call);
@@ -87,8 +106,7 @@ async function readCall(
 ): Promise<ParsedCall> {
   const address = networkOf(request.ip);
   const counted = limits.beforeBody(request.overLimit ? "none" : rule.rate, address);
-  const params = rule.params && parseParams(rule.params, request.params);
-  const query = rule.query && parse(rule.query, request.query, "query");
+  const { params, query } = parseAddress(rule, request);
   const sent = rule.bodyOptional && request.body === undefined ? {} : request.body;
   const body = rule.body && (await readBody(rule.body, sent, counted));
 
@@ -134,6 +152,16 @@ function authorize({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
 function accountIn(body: unknown) {
   return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
 }
+
+function parseAddress(rule: Rule, request: FastifyRequest) {
+  return {
+    params: rule.params && parseParams(rule.params, request.params),
+    query: rule.query && parse(rule.query, request.query, "query"),
+  };
+}
+
+/** Addresses that are read alike share a cached answer. */
+const cacheKey = (rule: Rule, request: FastifyRequest) => `${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
 
 /** A malformed id is answered as an id that does not exist. */
 function parseParams(schema: z.ZodType, params: unknown) {

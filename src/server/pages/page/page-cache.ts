@@ -14,11 +14,13 @@ export interface Page {
   postId?: string | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
+  /** Begins the ETag: the version that a change of what is shown may be made upon. */
+  version?: string | undefined;
 }
 
 export type Encoding = "br" | "gzip" | "identity";
 
-export interface CachedPage extends Omit<Page, "text"> {
+export interface CachedPage extends Omit<Page, "text" | "version"> {
   etag: string;
   length: number;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -59,7 +61,7 @@ interface Entry {
 export function createPageCache(versions: Versions, isUnavailable: (error: unknown) => boolean) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.length * 2 + 1,
+    sizeCalculation: ({ page }, key) => (page.length + key.length) * 2 + 1,
   });
   const inProgress = new Map<string, Promise<CachedPage>>();
 
@@ -102,14 +104,14 @@ export function createPageCache(versions: Versions, isUnavailable: (error: unkno
   }
 }
 
-function toCachedPage({ text, ...rest }: Page): CachedPage {
+function toCachedPage({ text, version, ...rest }: Page): CachedPage {
   const identity = Buffer.from(text);
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
 
   return {
     ...rest,
     length: identity.length,
-    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    etag: version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`,
     body(encoding) {
       const existing = encoded.get(encoding);
       if (existing) return existing;
@@ -124,6 +126,7 @@ function toCachedPage({ text, ...rest }: Page): CachedPage {
   };
 }
 
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, quality);
 const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);

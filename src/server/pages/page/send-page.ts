@@ -3,6 +3,8 @@ import { isSignedIn } from "../../permissions.ts";
 import type { Encoding, CachedPage, Page, PageCache } from "./page-cache.ts";
 import { speculationHeader } from "./speculation-rules.ts";
 
+/** Compressing less than a network packet saves nothing. */
+const minimumLength = 1024;
 const html = "text/html; charset=utf-8";
 
 /** Sends a page: to visitors from the cache, reporting the visit to `onVisit`; freshly rendered to signed-in people. */
@@ -27,10 +29,12 @@ export async function sendPage(
 /** Sends a page that is the same for all visitors, or 304 when the browser's copy is current. */
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
-  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const encoding = page.length < minimumLength ? "identity" : encodingFor(request.headers["accept-encoding"]);
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
   if (!page.type) reply.headers(speculationHeader);
-  reply.code(page.status).headers({ "cache-control": "public, no-cache", vary: "accept-encoding, cookie", etag });
+  // CORS has its own part in it.
+  const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
+  reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   const body = await page.body(encoding);
