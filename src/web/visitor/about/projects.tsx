@@ -1,7 +1,7 @@
+import { ArrowUpRight } from "lucide-react";
 import type { Project } from "../../../contract/site-settings.ts";
 import { PostImage } from "../parts/post-image.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
-import { ProjectLinks } from "./project-links.tsx";
 
 /** The owner's projects: featured ones as cards, the others as rows. */
 export function Projects({ projects }: { projects: Project[] }) {
@@ -82,5 +82,31 @@ function Technologies({ names }: { names: string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links to a project's demo and source; the placeholder `#` is not shown. */
+function ProjectLinks({ project }: { project: Project }) {
+  const links = [
+    { label: "Demo", url: project.demoUrl },
+    { label: "Source", url: project.githubUrl ?? "#" },
+  ].filter(({ url }) => url !== "#");
+  if (links.length === 0) return null;
+
+  return (
+    <p className="-my-2 flex gap-5">
+      {links.map(({ label, url }) => (
+        <a
+          key={label}
+          href={url}
+          rel="noopener"
+          aria-label={`${label} of ${project.title}`}
+          className="text-link text-sm"
+        >
+          {label}
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </a>
+      ))}
+    </p>
   );
 }

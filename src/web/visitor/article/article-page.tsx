@@ -2,16 +2,15 @@ import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
+import { blogAddress } from "../blog/blog-address.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
+import { imageSource, isOwnImage } from "../parts/images.ts";
 import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
-import { Gallery } from "./gallery.tsx";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import { ShareBar } from "./share-bar.tsx";
-import { type Section, TableOfContents } from "./table-of-contents.tsx";
-import { TagList } from "./tag-list.tsx";
 
 interface ArticlePageProps {
   site: SiteSettings;
@@ -72,5 +71,79 @@ function RelatedPosts({ posts }: { posts: PostSummary[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+interface Section {
+  id: string;
+  title: string;
+  level: 2 | 3;
+}
+
+/** An article with fewer sections has no table of contents. */
+const minSections = 3;
+
+/** The sections of an article: beside the text on wide screens, collapsed above it on others. */
+function TableOfContents({ sections }: { sections: Section[] }) {
+  if (sections.length < minSections) return null;
+  return (
+    <nav aria-labelledby="chapters" className="chapters">
+      <details>
+        <summary id="chapters">On this page</summary>
+        <ol dir="auto">
+          {sections.map(({ id, title, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** The gallery of an article. Each picture links to its file, which client/lightbox.ts opens in a dialog. */
+function Gallery({ images, title }: { images: string[]; title: string }) {
+  const own = images.filter(isOwnImage);
+  if (own.length === 0) return null;
+  return (
+    <ul data-gallery aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
+      {own.map((image, index) => (
+        <li key={image} className="picture-frame aspect-[4/3]">
+          <a href={image}>
+            <img
+              {...imageSource(image, "gallery")}
+              alt={`${title}: ${index + 1} of ${own.length}`}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tags of an article; each links to a search for it. */
+function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul
+      aria-label="Tags"
+      className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm wrap-anywhere print:hidden"
+    >
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            dir="auto"
+            href={blogAddress({ search: tag })}
+            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+          >
+            #{tag}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,8 +4,7 @@ import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { openGalleriesInLightbox } from "./lightbox.ts";
 import { showLocalDates } from "./local-dates.ts";
-import { trackReadingPosition } from "./reading-position.ts";
-import { trackScrolling } from "./scrolling.ts";
+import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
 
 // The script of every visitor page, without React, which loads when an island is first used.
 showLocalDates();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Toast } from "./toast-context.ts";
-import { type QueuedToast, withToast } from "./toast-queue.ts";
+import { type QueuedToast, withToast } from "./toast-provider.tsx";
 
 const queueOf = (...toasts: Toast[]) =>
   toasts.reduce<QueuedToast[]>((queue, toast, id) => withToast(queue, { ...toast, id }), []);

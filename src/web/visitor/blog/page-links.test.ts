@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./page-links.tsx";
 
 test("all pages are listed when there are few", () => {
   expect(pageNumbers(1, 1)).toEqual([1]);

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Project } from "../../../contract/site-settings.ts";
-import { ProjectLinks } from "./project-links.tsx";
+import { Projects } from "./projects.tsx";
 
 const linksOf = (addresses: Pick<Project, "demoUrl" | "githubUrl">) => {
   const project = { id: "a", title: "A", description: "", image: null, technologies: [], featured: true, ...addresses };
-  const markup = renderToStaticMarkup(<ProjectLinks project={project} />);
+  const markup = renderToStaticMarkup(<Projects projects={[project]} />);
   return [...markup.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 };
 
