@@ -99,3 +99,20 @@ export const ImageAddress = requiredText(2048, "Please give the address of an im
   .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
   .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open")
   .meta(imageExample);
+
+/** A name of the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */
+export const TimeZone = z
+  .string("Please choose a time zone")
+  .max(64, "Please choose a time zone")
+  .refine(isTimeZone, "Please choose a time zone")
+  .meta({ examples: ["Europe/Berlin"] });
+
+function isTimeZone(name: string) {
+  // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -10,11 +10,11 @@ import {
   PersonName,
   text,
   Timestamp,
+  TimeZone,
 } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { ContentFormat } from "./posts.ts";
 import { loginTexts } from "./sign-in.ts";
-import { TimeZone } from "./time-zone.ts";
 
 export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Email, ImageAddress, OptionalEmail, optionalText, requiredText } from "./fields.ts";
+import { Email, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
-import { TimeZone } from "./time-zone.ts";
 
 const example = { examples: ["https://example.com/"] };
 const webAddressHint = "A web address, such as https://example.com/";

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -9,7 +10,6 @@ import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
 import { pingDatabase } from "./db/open.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
-import { hasFreeSpace } from "./files/free-space.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
@@ -120,4 +120,13 @@ function createFastify({ settings, log }: AppContext, connectionLimits: Partial<
     // Longer than any address that Node reads: past it the router would answer by itself, in another form.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
+}
+
+/** Below this, a write of the site may fail at any time. */
+const minFreeBytes = 1024 ** 2;
+
+/** Whether the disk that holds the folder has room for what the site writes. */
+async function hasFreeSpace(directory: string) {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize >= minFreeBytes;
 }

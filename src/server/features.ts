@@ -20,9 +20,8 @@ import { createSharePictures } from "./share-pictures/share-pictures.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createAccounts } from "./users/accounts.ts";
-import { createCredentials } from "./users/credentials.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
-import { createUsers } from "./users/users.ts";
+import { createCredentials, createUsers } from "./users/users.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {

@@ -1,10 +1,11 @@
 import type { AppContext } from "../context.ts";
+import type { Database } from "../db/dialect.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { CommitUncertain } from "../db/transactions.ts";
-import { createCalendar, quarterHour } from "./calendar.ts";
-import { rollUp } from "./roll-up.ts";
+import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
+import { createCalendar, quarterHour, plusDays } from "./calendar.ts";
 import { type Counted, createTally, storeDay } from "./store-day.ts";
+import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
 /** Views wait in memory for this long. */
@@ -91,4 +92,28 @@ function viewsOfPosts(counted: readonly Counted[]) {
   const articles = counted.filter(({ kind }) => kind === "article");
   const byId = Map.groupBy(articles, ({ name }) => name);
   return [...byId].map(([id, of]) => ({ id, views: of.reduce((sum, { views }) => sum + views, 0) }));
+}
+
+/** For how many days it is known at least which pages were read on which of them. */
+const daysWithDetails = 92;
+/** How many names of each kind a month keeps. */
+const maxNamesPerMonth = 50;
+const kinds = ["article", "page", "referrer"] as const;
+
+/**
+ * Merges the details of months that are long over, so that the tables stay small for ever. A month is merged as
+ * a whole: only then is it certain what was read most.
+ */
+async function rollUp(db: Database["db"], inTransaction: RunTransaction, today: string) {
+  const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
+  const due = await Promise.all(kinds.map((kind) => queries.listMonthsBefore(db, kind, before)));
+  if (due.flat().length === 0) return;
+  // Of two processes the second one finds nothing left to merge.
+  await withLock(inTransaction, "views", async (transaction) => {
+    for (const kind of kinds) {
+      const months = await queries.listMonthsBefore(transaction, kind, before);
+      await queries.mergeIntoMonths(transaction, kind, before);
+      for (const month of months) await queries.keepMostRead(transaction, kind, month, maxNamesPerMonth);
+    }
+  });
 }

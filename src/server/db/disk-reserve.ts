@@ -1,3 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { appendFile, stat, statfs, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Db } from "./tables.ts";
+
 /** Room on the database's disk that is given up, piece by piece, for the few writes that must succeed when it is full. */
 export interface DiskReserve {
   /** Takes what is missing of the reserve while there is room for it. Never fails: the next call tries again. */
@@ -26,3 +32,67 @@ export const withDiskReserve =
       }
     }
   };
+
+const maxFileBytes = 1024 ** 2;
+/** What the file gives up at once. */
+const pieceBytes = 64 * 1024;
+
+/** A file beside the database, on the same disk. */
+export function createFileReserve(directory: string): DiskReserve {
+  const file = join(directory, "disk-reserve");
+  const currentBytes = async () => (await stat(file).catch(() => undefined))?.size ?? 0;
+
+  async function grow() {
+    const missing = maxFileBytes - (await currentBytes());
+    if (missing <= 0) return;
+    const { bavail, bsize } = await statfs(directory);
+    // Random, because some file systems store zeros without taking room for them.
+    if (bavail * bsize > 4 * maxFileBytes) await appendFile(file, randomBytes(missing));
+  }
+
+  return {
+    fill: () => grow().catch(() => undefined),
+    async release() {
+      const bytes = await currentBytes();
+      if (bytes === 0) return false;
+      await truncate(file, Math.max(0, bytes - pieceBytes));
+      return true;
+    },
+  };
+}
+
+const pieces = Array.from({ length: 8 }, (_, index) => `disk_reserve_${index}`);
+/** Fills 128 KB. */
+const rowsPerPiece = 2960;
+
+/**
+ * Tables that nobody reads. Dropping one only marks rows of the catalogue, so it needs no new page itself, and its pages
+ * are free at the commit; `truncate` would write new catalogue rows, `delete` frees nothing before a vacuum.
+ */
+export function createTableReserve(db: Db): DiskReserve {
+  async function findPieces() {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relname = any(${pieces}) and relkind = 'r' and pg_table_is_visible(oid)`.execute(db);
+    return rows.map(({ name }) => name);
+  }
+
+  async function createMissing() {
+    const existing = await findPieces();
+    for (const name of pieces.filter((piece) => !existing.includes(piece))) {
+      // Random, because some file systems compress.
+      await sql`
+        create table if not exists ${sql.id(name)} as
+        select md5(random()::text)::uuid as filler from generate_series(1, ${sql.lit(rowsPerPiece)})`.execute(db);
+    }
+  }
+
+  return {
+    fill: () => createMissing().catch(() => undefined),
+    async release() {
+      const [piece] = await findPieces();
+      if (piece) await sql`drop table if exists ${sql.id(piece)}`.execute(db);
+      return piece !== undefined;
+    },
+  };
+}

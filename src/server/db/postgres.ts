@@ -1,8 +1,8 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
+import { createTableReserve } from "./disk-reserve.ts";
 import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
-import { createTableReserve } from "./postgres-reserve.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */

@@ -4,8 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
+import { createFileReserve } from "./disk-reserve.ts";
 import { checkBeforeOpening, checkWhole, damaged } from "./sqlite-file.ts";
-import { createFileReserve } from "./sqlite-reserve.ts";
 import type { Tables } from "./tables.ts";
 
 const busyTimeout = 5000;

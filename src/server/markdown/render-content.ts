@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { renderingTexts } from "../../contract/post-texts.ts";
-import { type ContentFormat } from "../../contract/posts.ts";
+import type { ContentFormat } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
-import { plainText } from "./plain-text.ts";
 import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
 import type { Section } from "./table-of-contents.ts";
 
@@ -99,4 +98,15 @@ function refusalOf(dropped: DropReason) {
   // Nobody reads it: the connection is gone.
   if (dropped === "aborted") return new Refusal(429, renderingTexts.callerGone);
   return new Refusal(503, renderingTexts.queueFull, { retryAfter: 10 });
+}
+
+const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Why Markdown is shown as written: it is beyond the limits, rendering failed, or too many texts wait. */
+type FallbackReason = "too-complex" | "fault" | "busy";
+
+/** Text as it was written; line breaks are left to the style sheet. */
+function plainText(text: string, reason?: FallbackReason): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => references[character] ?? "");
+  return `<div class="plain-text"${reason ? ` data-reason="${reason}"` : ""}>${escaped}</div>`;
 }

@@ -11,8 +11,8 @@ import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { maxHtmlLength, refuseExcess, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
+import { rewriteElements } from "./rewrite-elements.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
-import { tablesAndTasks } from "./tables-and-tasks.ts";
 
 /** Author text is never parsed as HTML: it becomes a tree, the tree is sanitised, and only our own steps add to it. */
 const processor = unified()
@@ -84,4 +84,27 @@ function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): E
   const text: Text = { type: "text", value: node.value };
   if (parent && phrasingParents.has(parent.type)) return text;
   return { type: "element", tagName: "p", properties: { className: ["raw-html"] }, children: [text] };
+}
+
+/** Puts tables into a box that scrolls by keyboard too, aligns cells by class, and labels the checkboxes of task lists. */
+function tablesAndTasks() {
+  return (tree: Root) => {
+    let tables = 0;
+    rewriteElements(tree, (element) => {
+      if (element.tagName === "table") return [scrollBox(element, ++tables)];
+      if (element.tagName === "td" || element.tagName === "th") alignByClass(element);
+      if (element.tagName === "input") element.properties.ariaLabel = element.properties.checked ? "Done" : "To do";
+      return undefined;
+    });
+  };
+}
+
+function scrollBox(table: Element, number: number): Element {
+  const properties = { className: ["table-scroll"], role: "region", ariaLabel: `Table ${number}`, tabIndex: 0 };
+  return { type: "element", tagName: "div", properties, children: [table] };
+}
+
+function alignByClass(cell: Element): void {
+  const { align, ...others } = cell.properties;
+  cell.properties = align ? { ...others, className: [`align-${align}`] } : others;
 }

@@ -2,17 +2,15 @@ import type { Page } from "../../contract/envelope.ts";
 import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { deviceOf } from "./device-of.ts";
-import * as own from "./own-sessions.queries.ts";
 import { idOf, publicSessionId } from "./session-ids.ts";
-import * as sessions from "./sessions.queries.ts";
+import * as queries from "./sessions.queries.ts";
 
 /** A person's own sessions. `token` is that of the session which makes the call. */
 export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
       const current = idOf(token);
-      const found = await own.list(db, userId, { current, now: now(), page, limit });
+      const found = await queries.listOfUser(db, userId, { current, now: now(), page, limit });
       return {
         ...found,
         items: found.items.map((session) => {
@@ -32,15 +30,45 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
     /** Sessions of other people are answered as if they did not exist. */
     async end(userId: string, publicId: string) {
-      const ids = await own.listIds(db, userId, now());
+      const ids = await queries.listIdsOfUser(db, userId, now());
       const session = ids.find((session) => publicSessionId(session) === publicId);
       if (!session) throw notFound("Session");
-      await inTransaction((transaction) => sessions.remove(transaction, session.id));
+      await inTransaction((transaction) => queries.remove(transaction, session.id));
     },
 
     endOthers: (userId: string, token: string) =>
-      inTransaction((transaction) => sessions.removeOfUser(transaction, userId, idOf(token))),
+      inTransaction((transaction) => queries.removeOfUser(transaction, userId, idOf(token))),
   };
 }
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
+
+/** The first that fits is it: most browsers say that they are others too. */
+const browsers = [
+  ["Edge", /\bEdg(e|A|iOS)?\//],
+  ["Opera", /\b(OPR|Opera|OPT)\//],
+  ["Vivaldi", /\bVivaldi\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /(Chrome|Chromium|\bCriOS)\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
+  ["curl", /^curl\//],
+] as const;
+
+const systems = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\b(Macintosh|Mac OS X)\b/],
+  ["Linux", /\b(Linux|X11)\b/],
+] as const;
+
+/** A browser and its system in plain words, by what the browser says of itself: a person recognises it, nothing relies on it. */
+export function deviceOf(userAgent: string) {
+  const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
+  const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];
+  if (!browser && !system) return "Unknown browser";
+  return system ? `${browser ?? "Unknown browser"} on ${system}` : `${browser}`;
+}

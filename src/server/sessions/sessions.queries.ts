@@ -24,6 +24,44 @@ export async function find(db: Db, id: string, now: Date): Promise<Session | und
   return { id, user, createdAt: row.created_at, lastUsedAt: row.last_used_at };
 }
 
+interface ListOptions {
+  /** The id of the session that makes the call, which comes first. */
+  current: string;
+  now: Date;
+  page: number;
+  limit: number;
+}
+
+/** The sessions of a user that have not ended, last used first. */
+export async function listOfUser(db: Db, userId: string, { current, now, page, limit }: ListOptions) {
+  const { total } = await unexpired(db, userId, now)
+    .select((expression) => expression.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await unexpired(db, userId, now)
+    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .orderBy((expression) => expression.case().when("id", "=", current).then(sql.lit(0)).else(sql.lit(1)).end())
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const items = rows.map(({ id, user_agent, created_at, last_used_at }) => ({
+    id,
+    userAgent: user_agent,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }));
+  return { items, total, page, limit };
+}
+
+export async function listIdsOfUser(db: Db, userId: string, now: Date) {
+  const rows = await unexpired(db, userId, now).select(["id", "created_at"]).execute();
+  return rows.map(({ id, created_at }) => ({ id, createdAt: created_at }));
+}
+
+const unexpired = (db: Db, userId: string, now: Date) =>
+  db.selectFrom("sessions").where("user_id", "=", userId).where("expires_at", ">", now.getTime());
+
 interface NewSession {
   id: string;
   userId: string;

@@ -1,3 +1,4 @@
+import type { Login } from "../../contract/session.ts";
 import { type NewUser, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
@@ -81,3 +82,18 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, reco
 }
 
 export type Users = ReturnType<typeof createUsers>;
+
+/** Finds users by what they sign in with. */
+export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
+  return {
+    /** The active user of these credentials; `beforeVerify` runs when the check leaves the queue and may refuse. */
+    async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
+      const account = await queries.findByEmail(db, email);
+      const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);
+      return isRight && account?.user.isActive ? account : undefined;
+    },
+
+    findUser: async (email: string) => (await queries.findByEmail(db, email))?.user,
+    setLastLogin: queries.setLastLogin,
+  };
+}

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
-import { refold } from "../../db/folded-columns.ts";
+import { refold } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
