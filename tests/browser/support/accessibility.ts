@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
-import { finishAnimations } from "./animations.ts";
+import { finishAnimations, suspendTransitions } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The dark scheme differs in colours only. */
@@ -18,11 +18,13 @@ const minWidthPx = 320;
 export async function findViolations(page: Page, widths = [390, 1440]) {
   const darkWidths = process.env["TEST_FULL"] ? widths : widths.slice(-1);
   const violations: string[] = [];
+  const restoreTransitions = await suspendTransitions(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     violations.push(...(await runAxe(page, "light", width)));
     if (darkWidths.includes(width)) violations.push(...(await runAxe(page, "dark", width)));
   }
+  await restoreTransitions();
   await page.setViewportSize({ width: minWidthPx, height: 900 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > minWidthPx) violations.push(`is ${width} px wide at ${minWidthPx}`);

@@ -17,3 +17,20 @@ export async function finishAnimations(page: Page) {
     }
   });
 }
+
+/**
+ * Lets every style apply at once until the returned function is called. Otherwise each element of a large screen begins a
+ * transition in a new colour scheme, which takes more processor time than checking the screen.
+ */
+export async function suspendTransitions(page: Page) {
+  const sheet = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  return () =>
+    sheet.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    });
+}
