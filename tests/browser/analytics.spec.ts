@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Analytics } from "../../src/contract/analytics.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { startSite } from "./support/site.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { test as emptyTest } from "./support/lists.ts";
+import { expect, test } from "./support/test.ts";
 
 const chart = (page: Page) => page.getByRole("slider", { name: "Day of which to read the views" });
 
@@ -126,20 +126,11 @@ test("the charts and the table have no accessibility violations", async ({ admin
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a site without views shows a message", async ({ browser }) => {
-  const site = await startSite();
-  try {
-    const context = await browser.newContext({ baseURL: site.address });
-    const page = await context.newPage();
-    await signIn(page);
-    await page.goto("/admin/analytics");
-    await expect(page.getByText("No views yet")).toBeVisible();
-    await expect(chart(page)).toHaveCount(0);
-    expect(await findViolations(page)).toEqual([]);
-    await context.close();
-  } finally {
-    await site.stop();
-  }
+emptyTest("a site without views shows a message", async ({ admin }) => {
+  await admin.goto("/admin/analytics");
+  await expect(admin.getByText("No views yet")).toBeVisible();
+  await expect(chart(admin)).toHaveCount(0);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
 test("a failed load of the figures can be retried", async ({ admin }) => {

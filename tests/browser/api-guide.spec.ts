@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { startSite } from "./support/site.ts";
+import { expect, test } from "./support/sites.ts";
 
 const root = join(import.meta.dirname, "../..");
 const hasPrograms = ["bash", "curl", "jq"].every((name) => spawnSync(name, ["--version"]).status === 0);

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/sites.ts";
 
 // Without a font all other tests would pass on pages without any visible text.
 test("the test browser has a font and draws text", async ({ page }) => {

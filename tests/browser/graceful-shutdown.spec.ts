@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
 import { startSite } from "./support/site.ts";
+import { expect, test } from "./support/sites.ts";
 
 interface SentRequest {
   at: number;
@@ -50,7 +50,7 @@ test("every request of 24 clients sent before SIGTERM is answered, and the serve
 });
 
 test("idle connections do not delay the shutdown", async () => {
-  const site = await startSite();
+  const site = await startSite({ STARTER_CONTENT: "off" });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await statusOf(`${site.address}/`, agent)).toBe(200);
   const { hostname, port } = new URL(site.address);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
+import { test as emptyTest } from "./support/lists.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -161,22 +162,16 @@ test("the menu of a phone lists a user's screens and profile", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });
 
-test("the dashboard of an empty site shows zeros and hints", async ({ page }) => {
-  const site = await startSite({ STARTER_CONTENT: "off" });
-  try {
-    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-    await page.goto(`${site.address}/admin/dashboard`);
-    const main = page.getByRole("main");
-    for (const text of ["No blog posts yet", "No messages yet", "active of 0", "0 min"])
-      await expect(main.getByText(text)).toBeVisible();
-    await expect(main.getByText("of 0 in total")).toHaveCount(2);
-    await expect(main.getByText("+0 in the last 30 days")).toHaveCount(4);
-    await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
-    await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
-    expect(await findViolations(page)).toEqual([]);
-  } finally {
-    await site.stop();
-  }
+emptyTest("the dashboard of an empty site shows zeros and hints", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  const main = admin.getByRole("main");
+  for (const text of ["No blog posts yet", "No messages yet", "active of 0", "0 min"])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText("of 0 in total")).toHaveCount(2);
+  await expect(main.getByText("+0 in the last 30 days")).toHaveCount(4);
+  await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
+  await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
+  expect(await findViolations(admin)).toEqual([]);
 });
 
 test("removing the starter articles from the dashboard keeps the focus on the page", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
   /** Faults on the pages of this test; must be empty at the end, so a test that provokes one removes it. */

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page, Route } from "@playwright/test";
 import { test as baseTest } from "./base-test.ts";
-import { startSite } from "./site.ts";
 import { signIn } from "./test.ts";
 
 interface OwnSite {
@@ -21,33 +19,17 @@ interface OwnSite {
 }
 
 interface TestFixtures {
-  /** The worker's server, with only the owner in its database. */
+  /** The empty site of the worker, with only the owner in its database. */
   site: OwnSite;
   /** A page that is signed in as the owner. */
   admin: Page;
 }
 
-interface WorkerFixtures {
-  emptySite: { address: string; database: string };
-}
-
-export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
-  emptySite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "folio-lists-"));
-      const site = await startSite({ STARTER_CONTENT: "off", DATA_DIR: folder });
-      const database = join(folder, "folio.db");
-      saveTables(database);
-      await use({ address: site.address, database });
-      await site.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-
-  site: async ({ emptySite: { address, database } }, use) => {
-    restoreTables(database);
+export const test = baseTest.extend<TestFixtures>({
+  site: async ({ emptySite: { address, folder } }, use) => {
+    const database = join(folder, "folio.db");
+    if (existsSync(savedCopy(database))) restoreTables(database);
+    else saveTables(database);
     await use({ address, seed: seedOf(database) });
   },
 

@@ -1,30 +1,19 @@
 import type { Browser, Page } from "@playwright/test";
 import type { NewPostInput, Post } from "../../../src/contract/posts.ts";
 import { test as baseTest } from "./base-test.ts";
-import { owner, startSite } from "./site.ts";
+import { owner } from "./site.ts";
 
 interface TestFixtures {
+  /** The site of the worker with starter articles. */
+  site: { address: string };
   /** A page that is signed in as the owner. */
   admin: Page;
   /** Creates a post of the owner, by default published. */
   post: (fields?: Partial<NewPostInput>) => Promise<Post>;
 }
 
-interface WorkerFixtures {
-  /** One server for all tests of a worker, which identify their posts by title. */
-  site: { address: string };
-}
-
-export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = baseTest.extend<TestFixtures>({
+  site: async ({ starterSite }, use) => use(starterSite),
 
   baseURL: async ({ site }, use) => use(site.address),
 
