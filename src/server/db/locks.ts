@@ -10,3 +10,6 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
     await lock(transaction, name);
     return work(transaction);
   });
+
+/** Held by whoever changes posts: two transactions that count the same labels in different order would block each other. */
+export const publishedCountsLock = "published counts";

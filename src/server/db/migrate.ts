@@ -8,6 +8,7 @@ import { idempotencyKeys } from "./migrations/005-idempotency-keys.ts";
 import { derivedData } from "./migrations/006-derived-data.ts";
 import { securityEvents } from "./migrations/007-security-events.ts";
 import { renderings } from "./migrations/008-renderings.ts";
+import { publishedCounts } from "./migrations/009-published-counts.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -51,6 +52,10 @@ export const migrations = {
   "008-renderings": {
     run: renderings,
     sha256: "58ae02efcf108247ef2ef9b9497e4b04fa0e95603a7b3034cabce5ef7c19c034",
+  },
+  "009-published-counts": {
+    run: publishedCounts,
+    sha256: "4b5e5dbd5e00d27838ec332aed40e520f9ea710510d191148d029b5f311a20e4",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -12,6 +12,13 @@ type Day = string;
 /** What a count of views is about: `name` is a post's id, a path of the site, or the host of another one. */
 type ViewKind = "article" | "page" | "referrer";
 
+/** What a label repeats of its post, so that one index finds the newest published posts that have it. */
+interface LabelOfPost {
+  post_id: string;
+  is_published: Truth;
+  listed_at: Time;
+}
+
 /** Every table as both databases have it. Rows leave this shape in the `*.queries.ts` files and nowhere else. */
 export interface Tables {
   users: {
@@ -73,10 +80,18 @@ export interface Tables {
   };
   /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };
-  /** `posts.categories` as rows, for filters and counts. */
-  post_categories: { post_id: string; name: string; name_key: string; slug: string };
-  /** `posts.tags` as rows, for counts and related posts. */
-  post_tags: { post_id: string; tag: string };
+  /** `posts.categories` as rows, for filters and related posts. */
+  post_categories: LabelOfPost & { name: string; name_key: string; slug: string };
+  /** `posts.tags` as rows, for related posts. */
+  post_tags: LabelOfPost & { tag: string };
+  /** How many published posts there are, and how many with each category and tag; triggers maintain it. */
+  published_counts: {
+    kind: "all" | "category" | "tag";
+    name: string;
+    name_key: string;
+    slug: string;
+    posts: number;
+  };
   /** How the text of each post is rendered: a row for every post, and the queue of those to render again. */
   renderings: {
     post_id: string;

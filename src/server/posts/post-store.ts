@@ -4,7 +4,7 @@ import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { withLock } from "../db/locks.ts";
+import { publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
@@ -46,7 +46,10 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 export function createPostStore({ db, dialect, inTransaction, now }: AppContext, { render, changed }: Deps) {
   /** One change of a post at a time, in all processes. */
   const withPostLock = <T>(id: string, work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, `post ${id}`, work);
+    withLock(inTransaction, `post ${id}`, async (transaction) => {
+      await dialect.lock(transaction, publishedCountsLock);
+      return work(transaction);
+    });
 
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
   async function prepare(
@@ -75,6 +78,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 
   /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
   async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
+    await dialect.lock(transaction, publishedCountsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug };

@@ -7,10 +7,13 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { badField, conflict, notAllowed, notFound } from "../errors.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
+import { listCategories, listTags } from "./labels.queries.ts";
+import { listPosts, listSummaries, type Visibility } from "./post-lists.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
-import * as queries from "./posts.queries.ts";
 import type { StoredPost } from "./posts.rows.ts";
+import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
+import { listRelated } from "./related-posts.queries.ts";
 import { slugBase } from "./slugs.ts";
 
 const maxRelated = 3;
@@ -51,21 +54,19 @@ export function createPosts({ db, dialect, now }: AppContext, { store }: Deps) {
     list(viewer: Viewer, { search, ...filter }: PostFilter) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer), words };
-      return viewer.role === "visitor"
-        ? queries.listSummaries(db, dialect, selection)
-        : queries.listPosts(db, dialect, selection);
+      return viewer.role === "visitor" ? listSummaries(db, dialect, selection) : listPosts(db, dialect, selection);
     },
 
-    related: (post: Pick<Post, "id" | "tags" | "categories">) => queries.listRelated(db, post, maxRelated),
+    related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 
     /** The newest published posts with all of their text. */
     latestWhole: (limit: number) => published.listLatestWhole(db, limit),
     neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),
-    countPublished: () => published.countPublished(db),
+    countPublished: () => countPublished(db),
     addressesOfPublished: (skip: number, count: number) => published.addressesOfPublished(db, skip, count),
 
-    categories: (viewer: Viewer) => queries.listCategories(db, visibility(viewer)),
-    tags: (viewer: Viewer) => queries.listTags(db, visibility(viewer)),
+    categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
+    tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
 
     async create(
       author: Author,
@@ -138,7 +139,7 @@ function requireEditable(viewer: Viewer, stored: StoredPost | undefined) {
   return stored;
 }
 
-function visibility(viewer: Viewer): queries.Visibility {
+function visibility(viewer: Viewer): Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };
 }

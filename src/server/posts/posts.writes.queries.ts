@@ -103,17 +103,20 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
 
 const firstRetryOf = ({ updatedAt }: Post) => Date.parse(updatedAt) + retryWaitsMs[0];
 
-async function writeLabels(db: Db, { id, categories, tags }: Post) {
+async function writeLabels(db: Db, post: Post) {
+  const { id, categories, tags } = post;
+  const { is_published, listed_at } = toColumns(post);
+  const label = { post_id: id, is_published, listed_at };
   await db.deleteFrom("post_categories").where("post_id", "=", id).execute();
   await db.deleteFrom("post_tags").where("post_id", "=", id).execute();
   if (categories.length > 0) {
-    const values = categories.map((name) => ({ post_id: id, name, name_key: name.toLowerCase(), slug: slugOf(name) }));
+    const values = categories.map((name) => ({ ...label, name, name_key: name.toLowerCase(), slug: slugOf(name) }));
     await db.insertInto("post_categories").values(values).execute();
   }
   if (tags.length > 0) {
     await db
       .insertInto("post_tags")
-      .values(tags.map((tag) => ({ post_id: id, tag })))
+      .values(tags.map((tag) => ({ ...label, tag })))
       .execute();
   }
 }

@@ -16,13 +16,6 @@ export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost
   return (await newestFirst.limit(limit).execute()).map(toStoredPost);
 }
 
-export async function countPublished(db: Db) {
-  const { total } = await published(db)
-    .select((expression) => expression.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** The published posts right before and right after this one in the order of the list; none for a draft. */
 export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
   if (publishedAt === null) return {};

@@ -1,6 +1,7 @@
 import { NewPost } from "../../contract/posts.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
+import { publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
@@ -52,7 +53,7 @@ export function createStarterContent<Draft>(
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
     async remove() {
-      return inTransaction(async (transaction) => {
+      return withLock(inTransaction, publishedCountsLock, async (transaction) => {
         const removed = await queries.remove(transaction);
         await changed(transaction);
         return { removed };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folding.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
@@ -46,7 +47,9 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
       const derived: string[] = [];
       for (const { post, version } of posts) {
         if (signal.aborted) return;
-        const isDerived = await inTransaction((transaction) => deriveAgain(transaction, dialect, post, version));
+        const isDerived = await withLock(inTransaction, publishedCountsLock, (transaction) =>
+          deriveAgain(transaction, dialect, post, version),
+        );
         if (isDerived) derived.push(post.id);
         await setImmediate();
       }
