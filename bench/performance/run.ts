@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { behindNginx } from "./cases/behind-nginx.ts";
 import { cases } from "./cases/cases.ts";
+import { hasNginx } from "./nginx.ts";
 import type { Row } from "./row.ts";
 import { formatRow, formatTable } from "./table.ts";
 import { createWorkbench } from "./workbench.ts";
@@ -12,16 +14,20 @@ const { values, positionals } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
     postgres: { type: "boolean", default: false },
+    proxy: { type: "string" },
     only: { type: "string", default: "" },
     list: { type: "boolean", default: false },
   },
 });
 const file = positionals[0] ?? join(import.meta.dirname, "../results.json");
 const wanted = values.only.split(",");
-const chosen = cases.filter(({ name }) => wanted.some((prefix) => name.startsWith(prefix)));
+const isBehindNginx = values.proxy === "nginx" && hasNginx();
+if (values.proxy && !isBehindNginx) console.error("Rows behind a proxy are left out: there is no nginx here.");
+const all = isBehindNginx ? [...cases, behindNginx] : cases;
+const chosen = all.filter(({ name }) => wanted.some((prefix) => name.startsWith(prefix)));
 
-if (values.list) for (const { name } of cases) console.log(name);
-else if (chosen.length === 0) console.error(`--only names none of ${cases.map(({ name }) => name).join(", ")}`);
+if (values.list) for (const { name } of all) console.log(name);
+else if (chosen.length === 0) console.error(`--only names none of ${all.map(({ name }) => name).join(", ")}`);
 else await runCases();
 
 async function runCases() {
@@ -34,7 +40,12 @@ async function runCases() {
     process.once(signal, () => void bench.stop().then(() => process.exit(1)));
   try {
     for (const { name, measure } of chosen) {
-      for (const row of await measure(bench)) {
+      const measured = await measure(bench).catch((error: unknown) => {
+        console.error(`${name} failed:`, error);
+        process.exitCode = 1;
+        return [];
+      });
+      for (const row of measured) {
         rows.push({ case: name, ...row });
         console.error(formatRow(row));
       }

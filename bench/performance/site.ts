@@ -67,6 +67,9 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     get port() {
       return Number(new URL(running.address).port);
     },
+    get pids() {
+      return [running.pid];
+    },
     get pid() {
       return running.pid;
     },

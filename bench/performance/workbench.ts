@@ -9,10 +9,15 @@ export type Workbench = ReturnType<typeof createWorkbench>;
 
 /** What cases measure with; each part starts when the first case asks for it. */
 export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
-  const closers: (() => unknown)[] = [];
+  const started: Promise<{ stop: () => unknown }>[] = [];
   const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {
-    let started: Promise<T> | undefined;
-    return () => (started ??= Promise.resolve(start()).then((part) => (closers.push(part.stop), part)));
+    let part: Promise<T> | undefined;
+    return () => {
+      if (part) return part;
+      part = Promise.resolve(start());
+      started.push(part);
+      return part;
+    };
   };
 
   const postgres = once(startPostgres);
@@ -35,7 +40,9 @@ export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPo
     /** A second client, for load beside which others are measured. */
     crowd: once(startLoadClient),
     async stop() {
-      for (const close of closers.toReversed()) await close();
+      const parts = await Promise.allSettled(started);
+      // What was started last may need what was started before.
+      for (const part of parts.toReversed()) if (part.status === "fulfilled") await part.value.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Case, Row } from "../row.ts";
 import { browserHeaders } from "../site.ts";
 import { articlePath } from "../workbench.ts";
 
-const pages = { article: articlePath, home: "/", list: "/blog", feed: "/feed.xml" };
+const pages = { article: articlePath, home: "/", list: "/blog", feed: "/rss.xml" };
 
 /** Pages that the server has stored: how near they come to sending bytes from memory. */
 export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) => [

@@ -1,9 +1,8 @@
-import type { Site } from "../site.ts";
 import type { Workbench } from "../workbench.ts";
-import type { LoadOptions, LoadResult } from "./load-client.ts";
+import type { LoadOptions } from "./load-client.ts";
 import { rateOf } from "./load.ts";
 import { cpuMs } from "./process-usage.ts";
-import { medianOfRounds } from "./statistics.ts";
+import { medianOfRounds, sum } from "./statistics.ts";
 
 const rounds = 3;
 const windowMs = 600;
@@ -19,24 +18,30 @@ interface Compared {
   limitCpuMsOfRequest: number;
 }
 
+export interface Target {
+  port: number;
+  /** The processes that serve it. */
+  pids: number[];
+}
+
 /** Loads the site and the bare server by turns, so that both see the same machine; the medians of the rounds. */
 export async function compareWithLimit(
   bench: Workbench,
-  site: Site,
+  target: Target,
   request: Omit<LoadOptions, "port" | "durationMs">,
 ): Promise<Compared> {
   const { load } = await bench.client();
   const limit = await bench.limit();
   const { connections, headers = {} } = request;
 
-  async function measure(pid: number, options: LoadOptions) {
-    const before = cpuMs(pid);
-    const result: LoadResult = await load(options);
-    return { rate: rateOf(result), cpu: (cpuMs(pid) - before) / result.requests };
+  async function measure({ port, pids }: Target, options: Omit<LoadOptions, "port" | "durationMs">) {
+    const cpu = () => sum(pids.map(cpuMs));
+    const before = cpu();
+    const result = await load({ ...options, port, durationMs: windowMs });
+    return { rate: rateOf(result), cpu: (cpu() - before) / result.requests };
   }
-  const ofSite = () => measure(site.pid, { ...request, port: site.port, durationMs: windowMs });
-  const ofLimit = () =>
-    measure(limit.pid, { port: limit.port, connections, headers, paths: ["/"], durationMs: windowMs });
+  const ofSite = () => measure(target, request);
+  const ofLimit = () => measure(limit, { connections, headers, paths: ["/"] });
 
   await ofLimit();
   await ofSite();

@@ -10,7 +10,7 @@ export async function startLimit(address: string, requestHeaders: Record<string,
   const child = fork(join(import.meta.dirname, "limit-server.ts"), { serialization: "advanced" });
   child.send(answer);
   const [port] = (await once(child, "message")) as [number];
-  return { port, pid: child.pid!, bytes: answer.body.length, stop: () => child.disconnect() };
+  return { port, pids: [child.pid!], bytes: answer.body.length, stop: () => child.disconnect() };
 }
 
 /** Compressed as it is sent, which `fetch` would undo. */

@@ -1,3 +1,5 @@
+export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
 /** `share` 0.5 is the median. */
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { compareWithLimit } from "../measure/beside-limit.ts";
+import { startNginx } from "../nginx.ts";
+import type { Case } from "../row.ts";
+import { slugOf } from "../seed.ts";
+import { browserHeaders, type Site } from "../site.ts";
+import { articlePath } from "../workbench.ts";
+import { ofLimit } from "./cached-pages.ts";
+
+/** As many at once as nginx reports. */
+const openings = 180;
+/** Until nginx takes as many at once again. */
+const afterLoadMs = 1500;
+/** Views are stored every three seconds. */
+const storedAfterMs = 4000;
+
+/** The short cache of nginx in front: how fast it is, and whether all openings are counted. */
+export const behindNginx: Case = {
+  name: "behind-nginx",
+  async measure(bench) {
+    const site = await bench.site();
+    const nginx = await startNginx(site.port);
+    try {
+      const target = { port: nginx.port, pids: [nginx.pid, site.pid] };
+      const request = { paths: [articlePath], headers: browserHeaders };
+      const few = await compareWithLimit(bench, target, { ...request, connections: 16 });
+      const many = await compareWithLimit(bench, target, { ...request, connections: 64 });
+      const utm = await compareWithLimit(bench, target, {
+        ...request,
+        paths: [`${articlePath}?utm_source={n}`],
+        connections: 16,
+      });
+
+      await sleep(afterLoadMs);
+      const slug = slugOf(4);
+      const before = await viewsOf(site, slug);
+      const { load } = await bench.client();
+      await load({ ...request, port: nginx.port, connections: 1, paths: [`/blog/${slug}`], requests: openings });
+      await sleep(storedAfterMs);
+      const counted = ((await viewsOf(site, slug)) - before) / openings;
+      return [
+        { what: "behind nginx: article, 16 connections, of the limit", ...ofLimit(few), goal: { atLeast: 100 } },
+        { what: "behind nginx: article, 64 connections, of the limit", ...ofLimit(many), goal: { atLeast: 100 } },
+        { what: "behind nginx: a new ?utm_… each time", ...ofLimit(utm), goal: { atLeast: 100 } },
+        { what: "behind nginx: openings that are counted", now: counted * 100, unit: "%", goal: { atLeast: 100 } },
+      ];
+    } finally {
+      await nginx.stop();
+    }
+  },
+};
+
+async function viewsOf(site: Site, slug: string) {
+  const answer = await fetch(`${site.address}/api/blogs/${slug}`, { headers: await site.adminHeaders() });
+  return ((await answer.json()) as { data: { viewCount: number } }).data.viewCount;
+}
