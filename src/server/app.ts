@@ -28,6 +28,7 @@ import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-prox
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
 import { createPageCache } from "./pages/page/page-cache.ts";
+import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
@@ -50,9 +51,10 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const features = createFeatures(context, options);
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
-  const pageDeps = { ...context, features, routes, assets, webRoot };
+  const replay = createPageReplay(log);
+  const pageDeps = { ...context, features, routes, assets, webRoot, replay };
 
-  const app = createFastify(context, options.connectionLimits);
+  const app = createFastify(context, replay, options.connectionLimits);
   app.addHook("preClose", () => drain(app.server, drainMs));
   logAnswers(app);
   app.setErrorHandler(answerFailure(dialect));
@@ -76,7 +78,8 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   const beginAttempt = createIdempotency(context);
-  const answers = createPageCache(features.contentVersion.withViews, dialect.isUnavailable);
+  const cache = createPageCache(features.contentVersion.withViews, dialect.isUnavailable);
+  const answers = { ...cache, replay, readsAllParameters: true };
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
@@ -100,7 +103,11 @@ export async function createApp(context: AppContext, options: AppOptions) {
   return { app, features, routes };
 }
 
-function createFastify({ settings, log }: AppContext, connectionLimits: Partial<ConnectionLimits> = {}) {
+function createFastify(
+  { settings, log }: AppContext,
+  replay: PageReplay,
+  connectionLimits: Partial<ConnectionLimits> = {},
+) {
   const trustProxy = createTrustProxy(settings.trustProxy);
   const limits = { perAddress: settings.limits.connections, ...connectionLimits };
   return Fastify({
@@ -109,7 +116,7 @@ function createFastify({ settings, log }: AppContext, connectionLimits: Partial<
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     rewriteUrl: routableAddress,
-    serverFactory: (handler) => createHttpServer(handler, limits, trustProxy),
+    serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer),
     // The HTTP server answers unreadable requests itself.
     clientErrorHandler: () => undefined,
     trustProxy,

@@ -75,6 +75,9 @@ export function createContentVersion(db: Db) {
     const isFresh = () => now() - readAt <= maxAgeMs && !hasUnreadChange();
 
     return {
+      /** The version, if it was read within the last half second and nothing has changed here since. */
+      known: () => (isFresh() ? version() : undefined),
+
       /** The version as the database has it, up to half a second old. */
       async current() {
         if (!isFresh()) await query();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -8,6 +9,9 @@ const hostName = `__Host-${plainName}`;
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
 export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
+
+/** Whether the request must be looked at by what reads cookies; true for any cookie with such a name in it. */
+export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(plainName) ?? false;
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -18,16 +18,25 @@ export interface ConnectionLimits {
   maxWaiting?: number;
 }
 
+/** Sends the whole response before it returns true; what it leaves is handled in turn. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** The HTTP server under Fastify: no client can make it hold more than a little for one that does not read. */
 export function createHttpServer(
   handle: RequestListener,
   { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000 }: ConnectionLimits,
   trustProxy: TrustProxy,
+  answerAtOnce: AnswerAtOnce = () => false,
 ): Server {
   const queue = createRequestQueue(handle, { maxWaiting });
   const server = createServer(
     { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
-    queue.handle,
+    (request, response) => {
+      const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
+      if (isFirst && server.listening && answerAtOnce(request, response)) return;
+      response.once("close", () => void setImmediate(() => !server.listening && server.closeIdleConnections()));
+      queue.handle(request, response);
+    },
   );
   server.on("clientError", createUnreadableAnswer(queue));
   const open = limitConnections(server, { perAddress, isProxy: (address) => trustProxy(address, 0) });
@@ -41,11 +50,8 @@ export function createHttpServer(
 
   // Node's own leaves connections that never sent anything, such as a browser opens ahead, and a closing server waits for them.
   server.closeIdleConnections = () => {
-    for (const socket of open) if (!queue.isBusy(socket)) socket.destroy();
+    for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };
-  server.on("request", (_, response) =>
-    response.once("close", () => void setImmediate(() => !server.listening && server.closeIdleConnections())),
-  );
   return server;
 }
 

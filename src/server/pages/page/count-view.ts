@@ -1,30 +1,42 @@
-import type { FastifyRequest } from "fastify";
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import { countedPaths } from "../../../contract/analytics.ts";
 import { referringHost } from "../../analytics/referrer.ts";
 import type { Features } from "../../features.ts";
-import { isSignedIn } from "../../permissions.ts";
 import type { CachedPage } from "./page-cache.ts";
+import type { PageVisit } from "./page-replay.ts";
 
-/** Counts the views of pages and articles, without storing anything about the reader. */
+/** Counts visitors' views of pages and articles, without storing anything about the reader. */
 export function createViewCount({ count }: Features["views"], publicUrl: string) {
-  return (request: FastifyRequest, path: string, { status, postId }: CachedPage) => {
+  const ownHost = new URL(publicUrl).hostname;
+  return (visit: PageVisit, path: string, { status, postId }: CachedPage) => {
     const page = postId ?? countedPaths.find((known) => known === path);
-    if (status !== 200 || !page || !isReader(request)) return;
-    count(page, referringHost(request.headers.referer, [new URL(publicUrl).hostname, request.hostname]));
+    if (status !== 200 || !page || !isReader(visit)) return;
+    const { referer, host, "x-forwarded-host": forwardedHost } = visit.headers;
+    count(page, referer && referringHost(referer, [ownHost, hostname(host), hostname(forwardedHost)]));
   };
 }
 
-/**
- * Whether a person opens the page; a revalidation of the browser's cached copy counts, too. Signed-in people, bots,
- * scripts and prefetches do not count.
- */
-function isReader({ method, headers, viewer }: FastifyRequest) {
-  if (method !== "GET" || isSignedIn(viewer) || isbot(headers["user-agent"])) return false;
+const hostname = (host: string | string[] | undefined) => String(host ?? "").replace(/:\d+$/, "");
+
+/** Whether a person opens the page; a revalidation of the browser's cached copy counts, bots, scripts and prefetches do not. */
+function isReader({ method, headers }: PageVisit) {
+  if (method !== "GET" || isBot(headers["user-agent"])) return false;
   const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
   const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
   // Older browsers do not send Sec-Fetch-Dest.
   const isPage = ["document", undefined].includes(headers["sec-fetch-dest"]?.toString());
   // The script of a prefetched page sends this header once the page is shown.
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
+}
+
+// The pattern of bots is long, and most readers share a few names of browsers.
+const knownAgents = new LRUCache<string, boolean>({ max: 1000 });
+
+function isBot(agent = "") {
+  const known = knownAgents.get(agent);
+  if (known !== undefined) return known;
+  const result = isbot(agent);
+  if (agent.length < 1000) knownAgents.set(agent, result);
+  return result;
 }

@@ -21,8 +21,8 @@ export interface Page {
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface CachedPage extends Omit<Page, "text" | "version"> {
-  etag: string;
   length: number;
+  etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
@@ -35,6 +35,8 @@ const refreshWaitMs = 1000;
 const staleGraceMs = 60_000;
 
 export interface Versions {
+  /** The version of the site's content where no query is needed to know it. */
+  known(): string | undefined;
   /** The version of the site's content; every change of the content changes it. */
   current(): Promise<string>;
   /** The same as last read, without waiting for a database that does not answer. */
@@ -45,6 +47,7 @@ export interface Versions {
 
 /** For pages that do not change while the process runs. */
 export const constantVersion: Versions = {
+  known: () => "",
   current: async () => "",
   recent: async () => "",
   lostSince: () => undefined,
@@ -65,25 +68,37 @@ export function createPageCache(versions: Versions, isUnavailable: (error: unkno
   });
   const inProgress = new Map<string, Promise<CachedPage>>();
 
-  return async (key: string, render: () => Promise<Page>): Promise<CachedPage> => {
-    const entry = pages.get(key);
-    const version = entry ? await versions.recent() : await versions.current();
-    if (entry?.version === version) {
-      entry.currentAt = performance.now();
-      return entry.page;
-    }
+  return {
+    /** The page as readers get it now. */
+    async get(key: string, render: () => Promise<Page>): Promise<CachedPage> {
+      const entry = pages.get(key);
+      const version = entry ? await versions.recent() : await versions.current();
+      if (entry && isCurrent(entry, version)) return entry.page;
 
-    const lostSince = versions.lostSince();
-    const mayServeStale = entry && entry.currentAt > (lostSince ?? performance.now()) - staleGraceMs;
-    if (mayServeStale && lostSince !== undefined) return entry.page;
-    const rendering = renderOnce(key, version, render);
-    if (!mayServeStale) return rendering;
-    const refreshed = rendering.catch((error: unknown) => {
-      if (isUnavailable(error)) return entry.page;
-      throw error;
-    });
-    return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
+      const lostSince = versions.lostSince();
+      const mayServeStale = entry && entry.currentAt > (lostSince ?? performance.now()) - staleGraceMs;
+      if (mayServeStale && lostSince !== undefined) return entry.page;
+      const rendering = renderOnce(key, version, render);
+      if (!mayServeStale) return rendering;
+      const refreshed = rendering.catch((error: unknown) => {
+        if (isUnavailable(error)) return entry.page;
+        throw error;
+      });
+      return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
+    },
+
+    /** The cached page, if it is known without a query that nothing has changed since. */
+    findCurrent(key: string): CachedPage | undefined {
+      const entry = pages.get(key);
+      return entry && isCurrent(entry, versions.known()) ? entry.page : undefined;
+    },
   };
+
+  function isCurrent(entry: Entry, version: string | undefined) {
+    if (entry.version !== version) return false;
+    entry.currentAt = performance.now();
+    return true;
+  }
 
   function renderOnce(key: string, version: string, render: () => Promise<Page>) {
     // A rendering that began before a change does not serve requests that arrive after it.
@@ -107,11 +122,12 @@ export function createPageCache(versions: Versions, isUnavailable: (error: unkno
 function toCachedPage({ text, version, ...rest }: Page): CachedPage {
   const identity = Buffer.from(text);
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
+  const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
 
   return {
     ...rest,
     length: identity.length,
-    etag: version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`,
+    etag: (encoding) => `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`,
     body(encoding) {
       const existing = encoded.get(encoding);
       if (existing) return existing;
@@ -130,3 +146,13 @@ const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("b
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, quality);
 const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);
+
+/** Compressing less than a network packet saves nothing. */
+const minimumLength = 1024;
+
+/** The encoding of a page for a browser that accepts these. */
+export function encodingFor({ length }: CachedPage, accepted = ""): Encoding {
+  if (length < minimumLength) return "identity";
+  if (/\bbr\b(?!;q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!;q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : "identity";
+}

@@ -4,6 +4,7 @@ import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
 import { createViewCount } from "./count-view.ts";
 import { createPageCache, constantVersion } from "./page-cache.ts";
+import type { PageReplay } from "./page-replay.ts";
 import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
@@ -13,22 +14,23 @@ export interface PageDeps extends AppContext {
   assets: Assets;
   /** The folder of the built files for browsers; undefined when the development server provides them. */
   webRoot: string | undefined;
+  replay: PageReplay;
 }
 
 export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
-  const { features, settings, assets, dialect } = deps;
+  const { features, settings, assets, dialect, replay } = deps;
   const { publicUrl } = settings;
   return {
     ...deps,
     publicUrl,
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
-    cache: createPageCache(features.contentVersion, dialect.isUnavailable),
+    cache: { ...createPageCache(features.contentVersion, dialect.isUnavailable), replay },
     /** For pages that depend on the program only and are served without the database. */
-    staticCache: createPageCache(constantVersion, () => false),
+    staticCache: { ...createPageCache(constantVersion, () => false), replay },
     countView: createViewCount(features.views, publicUrl),
   };
 }

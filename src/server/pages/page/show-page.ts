@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Page } from "./page-cache.ts";
 import type { PageContext } from "./page-context.ts";
+import type { PageParameter } from "./page-replay.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
 import { sendPage } from "./send-page.ts";
 
@@ -11,7 +12,7 @@ interface PageKey {
   /** The canonical path: requests that spell it differently share the cached page. */
   path: string;
   /** What else the page depends on, such as the parsed query. */
-  variant?: unknown;
+  variant?: Partial<Record<PageParameter, unknown>>;
 }
 
 /** Sends a visitor page: from the cache for visitors, whose view it counts; freshly rendered for signed-in people. */
@@ -29,5 +30,5 @@ export function showPage(
     return { status: result.status ?? 200, postId: result.postId, text: renderPage(site, visitorAssets, path, result) };
   };
   const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
-  return sendPage(cache, request, reply, key, render, (page) => countView(request, path, page));
+  return sendPage(cache, request, reply, key, render, (visit, page) => countView(visit, path, page));
 }

@@ -1,0 +1,159 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** An app that counts how many requests its router handles. */
+async function countingApp(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  let routed = 0;
+  const channel = "tracing:fastify.request.handler:start";
+  const count = () => void routed++;
+  subscribe(channel, count);
+  onTestFinished(() => void unsubscribe(channel, count));
+
+  /** The response as it arrives, but for the second of its date. */
+  async function responseTo(path: string, headers: Record<string, string> = {}) {
+    const connection = await rawConnection(app.origin);
+    connection.send(requestText(path, headers));
+    await connection.until(isComplete);
+    connection.socket.destroy();
+    return connection.received().replace(/\r\nDate: [^\r]+/, "\r\nDate: now");
+  }
+
+  return {
+    ...app,
+    responseTo,
+    /** The response of the router, where the page is not cached. */
+    async routed(path: string, headers: Record<string, string> = {}) {
+      const before = routed;
+      const response = await responseTo(path, headers);
+      expect(routed, path).toBe(before + 1);
+      return response;
+    },
+    /** The response without the router, which goes on asking twice a second whether anything has changed. */
+    async replayed(path: string, headers: Record<string, string> = {}) {
+      for (;;) {
+        const before = routed;
+        const response = await responseTo(path, headers);
+        if (routed === before) return response;
+      }
+    },
+  };
+}
+
+function isComplete(received: string) {
+  const headEnd = received.indexOf("\r\n\r\n");
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0);
+  return headEnd > 0 && received.length >= headEnd + 4 + length;
+}
+
+test("a cached page that is sent without the router is the same byte for byte, in every encoding and as 304", async () => {
+  const { published, replayed, responseTo } = await countingApp();
+  const { slug } = await published({ title: "Same bytes" });
+  for (const path of [
+    "/",
+    "/blog",
+    `/blog/${slug}`,
+    `/blog/${slug}.md`,
+    "/rss.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/api/blogs?limit=1",
+  ]) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const accepted = { "accept-encoding": encoding, "user-agent": browser };
+      const first = await responseTo(path, accepted);
+      expect((await replayed(path, accepted)) === first, `${path} ${encoding}`).toBe(true);
+
+      const etag = /\r\netag: ([^\r]+)/.exec(first)?.[1] ?? "";
+      const unchanged = await responseTo(path, { ...accepted, "if-none-match": etag });
+      expect(unchanged).toMatch(/^HTTP\/1.1 304 /);
+      expect(await replayed(path, { ...accepted, "if-none-match": etag })).toBe(unchanged);
+    }
+  }
+});
+
+test("parameters that change nothing need no router; those that do are never confused", async () => {
+  const { published, replayed, responseTo } = await countingApp();
+  for (let index = 0; index < 8; index++) await published({ title: `Article ${index}` });
+  const first = await responseTo("/blog");
+  for (const query of ["utm_source=news", "utm_campaign=a%20b&fbclid=x", "Page=2", "pages=2", "=", "&&", "search[]=x"])
+    expect((await replayed(`/blog?${query}`)) === first, query).toBe(true);
+  const second = await responseTo("/blog?page=2");
+  expect(second).toContain("Page 2");
+  for (const query of ["page=2&utm_source=news", "utm_source=news&page=2", "p%61ge=2", "%70age=2&x=1"])
+    expect((await replayed(`/blog?${query}`)) === second, query).toBe(true);
+  expect(await replayed("/blog?search=nothing")).toContain("No articles found");
+
+  expect(JSON.parse((await replayed("/api/blogs?limit=3")).split("\r\n\r\n")[1] ?? "").data).toHaveLength(3);
+  expect(JSON.parse((await replayed("/api/blogs?limit=2")).split("\r\n\r\n")[1] ?? "").data).toHaveLength(2);
+});
+
+test("the next reader sees a change, and who is signed in never gets a visitor's page", async () => {
+  const { as, published, routed, replayed, responseTo } = await countingApp();
+  const { id, slug } = await published({ title: "Before" });
+  const path = `/blog/${slug}`;
+  const admin = await as("admin");
+  await replayed(path);
+
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect(await routed(path, { cookie })).toContain("cache-control: no-store");
+  for (const other of ["theme=dark; folio_session=x", 'a="folio_session"', "__Host-folio_session="])
+    await routed(path, { cookie: other });
+  await replayed("/api/blogs");
+  await routed("/api/blogs", { cookie });
+  await routed("/api/blogs", { origin: "https://elsewhere.example" });
+  expect(await responseTo("/api/blogs", { "x-requires-session": "true" })).toMatch(/^HTTP\/1.1 401 /);
+  expect(await replayed(path, { cookie: "theme=dark" })).toContain("Before");
+
+  await admin.put(`/api/blogs/${id}`, { title: "After" });
+  expect(await responseTo(path)).toContain("After");
+  expect(await replayed(path)).toContain("After");
+  await admin.delete(`/api/blogs/${id}`);
+  expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
+});
+
+test("pages without the router are logged in the same form and counted as views", async () => {
+  const { lines, logTo } = keepLog();
+  const { as, features, published, responseTo } = await countingApp({ logTo });
+  const { id, slug } = await published();
+  for (let time = 0; time < 3; time++) await responseTo(`/blog/${slug}?utm_source=${time}`, { "user-agent": browser });
+  await responseTo(`/blog/${slug}`, { "user-agent": "Googlebot/2.1" });
+  await features.views.flush();
+  const admin = await as("admin");
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(3);
+
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === `/blog/${slug}`);
+  expect(answered).toHaveLength(4);
+  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(4);
+  const [first, ...others] = answered.map((line) => Object.keys(line));
+  for (const keys of others) expect(keys).toEqual(first);
+});
+
+test("pipelined requests for a cached page are answered in their order; who reads nothing is not answered without end", async () => {
+  const { app, origin, published, replayed } = await countingApp();
+  const { slug } = await published({ content: "word ".repeat(200_000) });
+  const path = `/blog/${slug}`;
+  for (const each of [path, "/blog", "/robots.txt"]) await replayed(each);
+
+  const connection = await rawConnection(origin);
+  connection.send(Array.from({ length: 10 }, (_, index) => requestText(index % 2 ? "/robots.txt" : "/blog")).join(""));
+  await connection.until((text) => text.split("HTTP/1.1 200").length === 11 && text.endsWith("\n"));
+  const types = [...connection.received().matchAll(/content-type: ([a-z/]+)/g)].map(([, type]) => type);
+  expect(types).toEqual(Array.from({ length: 10 }, (_, index) => (index % 2 ? "text/plain" : "text/html")));
+
+  const deaf = await rawConnection(origin, { reads: false });
+  const sockets: { writableLength: number }[] = [];
+  app.server.on("connection", (socket) => sockets.push(socket));
+  for (let index = 0; index < 60; index++) {
+    deaf.send(requestText(path));
+    await sleep(1);
+  }
+  const held = sockets.reduce((sum, socket) => sum + socket.writableLength, 0);
+  expect(held).toBeLessThan(4 * 1024 * 1024);
+});

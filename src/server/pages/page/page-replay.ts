@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { logAnswer, requestId } from "../../http/logging.ts";
+import { mayCarrySession } from "../../http/security/session-cookie.ts";
+import { type RecordedResponse, recordResponse, replayResponse } from "../../http/server/replay-response.ts";
+import { type CachedPage, type Encoding, encodingFor } from "./page-cache.ts";
+
+/** The only query parameters that change a page; all others, such as `utm_source`, are ignored. */
+export type PageParameter = "search" | "category" | "page";
+const pageParameters = new Set<string>(["search", "category", "page"] satisfies PageParameter[]);
+
+/** A request for a page, as the router and Node both describe it. */
+export interface PageVisit {
+  method?: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+interface CachedAddress {
+  /** Whether every query parameter matters, also those that no page reads. */
+  readsAllParameters: boolean;
+  findCurrent(): CachedPage | undefined;
+  onVisit(visit: PageVisit, page: CachedPage): void;
+}
+
+const maxAddressCharacters = 4 * 1024 * 1024;
+const overheadPerAddress = 100;
+
+/**
+ * Answers visitors' requests for cached pages in front of the router, with the response that the router sent for the
+ * same page before. Everything else, such as any request that may carry a session, goes to the router.
+ */
+export function createPageReplay(log: FastifyBaseLogger) {
+  const createAddresses = () =>
+    new LRUCache<string, CachedAddress>({
+      maxSize: maxAddressCharacters,
+      sizeCalculation: (_, address) => address.length + overheadPerAddress,
+    });
+  const exact = createAddresses();
+  /** By the address without the parameters that no page reads. */
+  const reduced = createAddresses();
+  const responses = new WeakMap<CachedPage, Map<string, RecordedResponse>>();
+
+  return {
+    /** Answers the request, unless it is one for the router. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const begunAt = performance.now();
+      const { method, url = "/", headers } = request;
+      if (method !== "GET" || isForRouter(headers)) return false;
+      const address = reduced.get(withoutUnread(url)) ?? exact.get(url);
+      const page = address?.findCurrent();
+      const recorded = page && responses.get(page)?.get(variantOf(page, headers));
+      if (!recorded) return false;
+
+      address?.onVisit(request, page);
+      replayResponse(response, recorded);
+      logAnswer(log, { reqId: requestId(), method, url, status: recorded.status, ms: performance.now() - begunAt });
+      return true;
+    },
+
+    /** Records the response for a cached page when it is sent. */
+    record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
+      reply.raw.once("finish", () => {
+        const recorded = recordResponse(reply.raw, body);
+        if (!recorded) return;
+        const variants = responses.get(page) ?? new Map<string, RecordedResponse>();
+        responses.set(page, variants.set(variantOf(page, request.headers), recorded));
+        if (address.readsAllParameters) exact.set(request.originalUrl, address);
+        else reduced.set(withoutUnread(request.originalUrl), address);
+      });
+    },
+  };
+}
+
+export type PageReplay = ReturnType<typeof createPageReplay>;
+
+/** Requests whose answer depends on more than the address: on the session, on the site that a script belongs to. */
+const isForRouter = (headers: IncomingHttpHeaders) =>
+  mayCarrySession(headers) || headers.origin !== undefined || headers["x-requires-session"] !== undefined;
+
+/** The encoding of a response, and whether the browser's copy is current. */
+function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
+  const encoding = encodingFor(page, headers["accept-encoding"]);
+  return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
+}
+
+export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: IncomingHttpHeaders) =>
+  headers["if-none-match"]?.includes(page.etag(encoding)) ?? false;
+
+/** The address without the parameters that no page reads. */
+function withoutUnread(url: string) {
+  const queryAt = url.indexOf("?");
+  if (queryAt < 0) return url;
+  const relevant = url
+    .slice(queryAt + 1)
+    .split("&")
+    .filter(isRelevant);
+  const path = url.slice(0, queryAt);
+  return relevant.length > 0 ? `${path}?${relevant.join("&")}` : path;
+}
+
+function isRelevant(parameter: string) {
+  const [name = ""] = parameter.split("=", 1);
+  // An encoded name may be any.
+  return pageParameters.has(name) || name.includes("%");
+}
