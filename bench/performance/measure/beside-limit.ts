@@ -6,6 +6,7 @@ import { medianOfRounds, sum } from "./statistics.ts";
 
 const rounds = 3;
 const windowMs = 600;
+const warmUpRequests = 2000;
 
 interface Compared {
   /** Requests a second, in percent of the limit's. */
@@ -43,8 +44,9 @@ export async function compareWithLimit(
   const ofSite = () => measure(target, request);
   const ofLimit = () => measure(limit, { connections, headers, paths: ["/"] });
 
+  // Code that has run a few hundred times only is not compiled yet.
   await ofLimit();
-  await ofSite();
+  await load({ ...request, port: target.port, requests: warmUpRequests });
   const middle = await medianOfRounds(rounds, async () => ({ limit: await ofLimit(), site: await ofSite() }));
   return {
     percent: middle(({ limit, site }) => (site.rate / limit.rate) * 100),

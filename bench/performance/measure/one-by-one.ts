@@ -2,7 +2,7 @@ import type { Site } from "../site.ts";
 import type { Workbench } from "../workbench.ts";
 import type { LoadOptions } from "./load-client.ts";
 import { cpuMs, cpuMsOfTask } from "./process-usage.ts";
-import { median, percentile } from "./statistics.ts";
+import { median, percentile, sum } from "./statistics.ts";
 
 type Requests = Omit<LoadOptions, "port" | "connections" | "durationMs" | "requests">;
 
@@ -24,6 +24,7 @@ export async function requestOneByOne(
   return {
     cpuMs: total / rest.length,
     ms: median(latenciesMs),
+    meanMs: sum(latenciesMs) / latenciesMs.length,
     details: { p99Ms: percentile(latenciesMs, 0.99), requests: rest.length },
   };
 }
