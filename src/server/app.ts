@@ -27,7 +27,7 @@ import { type ConnectionLimits, createHttpServer, drain } from "./http/server/ht
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
-import { createPageCache } from "./pages/page/page-cache.ts";
+import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
 import { registerPages } from "./pages/pages.ts";
@@ -51,8 +51,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const features = createFeatures(context, options);
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
+  const pageStore = createPageStore(settings.pageCacheBytes);
   const replay = createPageReplay(log);
-  const pageDeps = { ...context, features, routes, assets, webRoot, replay };
+  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay };
 
   const app = createFastify(context, replay, options.connectionLimits);
   app.addHook("preClose", () => drain(app.server, drainMs));
@@ -78,7 +79,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   const beginAttempt = createIdempotency(context);
-  const cache = createPageCache(features.contentVersion.withViews, dialect.isUnavailable);
+  const cache = createPageCache(pageStore, features.contentVersion.withViews, dialect.isUnavailable);
   const answers = { ...cache, replay, readsAllParameters: true };
   await app.register(
     async (api) => {

@@ -28,6 +28,7 @@ test("without any setting the site runs on this machine, with its data beside it
     trustProxy: "off",
     allowedOrigins: [],
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
+    pageCacheBytes: 64 * 1024 ** 2,
     logLevel: "info",
   });
   const names = [
@@ -65,6 +66,7 @@ test("every setting is read in its own form", () => {
       LIMIT_LOGINS_ADDRESS: "4",
       LIMIT_FORMS: "5",
       LIMIT_CONNECTIONS: "6",
+      PAGE_CACHE_MB: "16",
       LOG_LEVEL: "warn",
       UNHEARD_OF: "x",
     }),
@@ -82,6 +84,7 @@ test("every setting is read in its own form", () => {
     trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
+    pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",
   });
 });

@@ -72,6 +72,7 @@ const Environment = z.object({
   LIMIT_LOGINS_ADDRESS: positiveInteger(50),
   LIMIT_FORMS: positiveInteger(10),
   LIMIT_CONNECTIONS: positiveInteger(256),
+  PAGE_CACHE_MB: positiveInteger(64),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -136,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       forms: all.LIMIT_FORMS,
       connections: all.LIMIT_CONNECTIONS,
     }),
+    pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
     logLevel: all.LOG_LEVEL,
   });
 }

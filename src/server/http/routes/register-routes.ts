@@ -161,7 +161,8 @@ function parseAddress(rule: Rule, request: FastifyRequest) {
 }
 
 /** Addresses that are read alike share a cached answer. */
-const cacheKey = (rule: Rule, request: FastifyRequest) => `${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
+const cacheKey = (rule: Rule, request: FastifyRequest) =>
+  `GET ${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
 
 /** A malformed id is answered as an id that does not exist. */
 function parseParams(schema: z.ZodType, params: unknown) {

@@ -21,14 +21,16 @@ export interface Page {
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface CachedPage extends Omit<Page, "text" | "version"> {
+  /** The length of the text in bytes. */
   length: number;
+  /** The bytes in memory, of all encodings made so far. */
+  heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const maxBytes = 64 * 1024 * 1024;
 /** How long a request waits for a fresh page before the stale one is served. */
 const refreshWaitMs = 1000;
 /** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
@@ -60,12 +62,22 @@ interface Entry {
   currentAt: number;
 }
 
-/** Caches rendered pages until the site's content changes; concurrent requests for a page share one rendering. */
-export function createPageCache(versions: Versions, isUnavailable: (error: unknown) => boolean) {
-  const pages = new LRUCache<string, Entry>({
+const overheadPerEntry = 1000;
+
+/** The memory that caches share; those used least make room. */
+export const createPageStore = (maxBytes: number) =>
+  new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) => (page.length + key.length) * 2 + 1,
+    sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
+
+export type PageStore = ReturnType<typeof createPageStore>;
+
+/**
+ * Caches rendered pages until the site's content changes; concurrent requests for a page share one rendering. Keys are
+ * unique among the caches of a store.
+ */
+export function createPageCache(pages: PageStore, versions: Versions, isUnavailable: (error: unknown) => boolean) {
   const inProgress = new Map<string, Promise<CachedPage>>();
 
   return {
@@ -107,7 +119,10 @@ export function createPageCache(versions: Versions, isUnavailable: (error: unkno
     if (running) return running;
     const rendering = render()
       .then((page) => {
-        const cached = toCachedPage(page);
+        const previous = pages.peek(key)?.page;
+        const rendered = toCachedPage(page, () => updateSize(key));
+        // Most changes leave most pages as they were, with all that is made of them.
+        const cached = previous && isSame(previous, rendered) ? previous : rendered;
         // Unknown addresses are unlimited in number and would evict pages.
         if (cached.status < 400) pages.set(key, { version, page: cached, currentAt: performance.now() });
         else pages.delete(key);
@@ -117,9 +132,21 @@ export function createPageCache(versions: Versions, isUnavailable: (error: unkno
     inProgress.set(task, rendering);
     return rendering;
   }
+
+  function updateSize(key: string) {
+    const entry = pages.peek(key);
+    if (entry) pages.set(key, { ...entry });
+  }
 }
 
-function toCachedPage({ text, version, ...rest }: Page): CachedPage {
+const isSame = (one: CachedPage, other: CachedPage) =>
+  one.etag("identity") === other.etag("identity") &&
+  one.status === other.status &&
+  one.type === other.type &&
+  one.postId === other.postId &&
+  one.movedTo === other.movedTo;
+
+function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): CachedPage {
   const identity = Buffer.from(text);
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
@@ -127,6 +154,7 @@ function toCachedPage({ text, version, ...rest }: Page): CachedPage {
   return {
     ...rest,
     length: identity.length,
+    heldBytes: () => encoded.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), 0),
     etag: (encoding) => `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`,
     body(encoding) {
       const existing = encoded.get(encoding);
@@ -134,6 +162,7 @@ function toCachedPage({ text, version, ...rest }: Page): CachedPage {
       // Compresses off the event loop, since a long sitemap or feed takes a while.
       const compressing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((body) => {
         encoded.set(encoding, body);
+        onEncoded();
         return body;
       });
       encoded.set(encoding, compressing);

@@ -3,7 +3,7 @@ import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
 import { createViewCount } from "./count-view.ts";
-import { createPageCache, constantVersion } from "./page-cache.ts";
+import { constantVersion, createPageCache, type PageStore } from "./page-cache.ts";
 import type { PageReplay } from "./page-replay.ts";
 import { visitorAssets } from "./render-page.tsx";
 
@@ -14,6 +14,7 @@ export interface PageDeps extends AppContext {
   assets: Assets;
   /** The folder of the built files for browsers; undefined when the development server provides them. */
   webRoot: string | undefined;
+  pageStore: PageStore;
   replay: PageReplay;
 }
 
@@ -21,16 +22,16 @@ export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
-  const { features, settings, assets, dialect, replay } = deps;
+  const { features, settings, assets, dialect, replay, pageStore } = deps;
   const { publicUrl } = settings;
   return {
     ...deps,
     publicUrl,
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
-    cache: { ...createPageCache(features.contentVersion, dialect.isUnavailable), replay },
+    cache: { ...createPageCache(pageStore, features.contentVersion, dialect.isUnavailable), replay },
     /** For pages that depend on the program only and are served without the database. */
-    staticCache: { ...createPageCache(constantVersion, () => false), replay },
+    staticCache: { ...createPageCache(pageStore, constantVersion, () => false), replay },
     countView: createViewCount(features.views, publicUrl),
   };
 }

@@ -16,7 +16,7 @@ export interface PageVisit {
   headers: IncomingHttpHeaders;
 }
 
-interface CachedAddress {
+export interface CachedAddress {
   /** Whether every query parameter matters, also those that no page reads. */
   readsAllParameters: boolean;
   findCurrent(): CachedPage | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page, type PageCache } from "./page-cache.ts";
-import { isCopyCurrent, type PageReplay, type PageVisit } from "./page-replay.ts";
+import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-replay.ts";
 import { speculationHeader } from "./speculation-rules.ts";
 
 export interface ReplayedCache extends PageCache {
@@ -19,19 +19,25 @@ export async function sendPage(
   reply: FastifyReply,
   key: string,
   render: () => Promise<Page>,
-  onVisit: (visit: PageVisit, page: CachedPage) => void = () => {},
+  onVisit: CachedAddress["onVisit"] = () => {},
 ) {
   if (!isSignedIn(request.viewer)) {
     const page = await cache.get(key, render);
     onVisit(request, page);
-    const { readsAllParameters = false } = cache;
-    const address = { findCurrent: () => cache.findCurrent(key), onVisit, readsAllParameters };
+    const address = cachedAddress(cache, key, onVisit);
     return sendCached(request, reply, page, (body) => cache.replay.record(request, reply, page, address, body));
   }
   const { status, text, type, movedTo } = await render();
   if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
   return sendUncached(reply, status, text, type);
 }
+
+/** Made outside of what handles one request, which it would keep in memory. */
+const cachedAddress = (
+  { findCurrent, readsAllParameters = false }: ReplayedCache,
+  key: string,
+  onVisit: CachedAddress["onVisit"],
+): CachedAddress => ({ findCurrent: () => findCurrent(key), onVisit, readsAllParameters });
 
 /** Sends a page that is the same for all visitors, or 304 when the browser's copy is current. */
 async function sendCached(
