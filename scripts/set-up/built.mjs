@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { inRoot, root } from "./place.mjs";
 import { plainRoot } from "./plain-root.mjs";
 import { run } from "./run.mjs";
@@ -17,14 +17,32 @@ const sources = [
 /** Names what a build made itself, without what it kept of the one before. */
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
+const unchangedFile = inRoot("dist/.unchanged");
 const results = [inRoot("dist/server/main.js"), inRoot("dist/web/.vite/manifest.json")];
 
 export function isBuilt() {
   try {
-    return readFileSync(stampFile, "utf8") === sourcesHash() && results.every((file) => existsSync(file));
+    const built = readFileSync(stampFile, "utf8");
+    return results.every((file) => existsSync(file)) && (isUnchanged(built) || isHashOfSources(built));
   } catch {
     return false;
   }
+}
+
+/** Whether no source was touched since its hash was compared with the build's: a start then reads none of them. */
+function isUnchanged(built) {
+  return existsSync(unchangedFile) && readFileSync(unchangedFile, "utf8") === `${built} ${sourcesState()}`;
+}
+
+function isHashOfSources(built) {
+  const state = sourcesState();
+  if (sourcesHash() !== built) return false;
+  try {
+    writeFileSync(unchangedFile, `${built} ${state}`);
+  } catch {
+    // Whoever may only read the folder compares contents at each start.
+  }
+  return true;
 }
 
 /** Builds into a folder of its own and swaps it in when complete, so `dist` is never half of something. */
@@ -62,12 +80,20 @@ const partsIn = (dist, folder) => readdirSync(join(dist, folder)).map((name) => 
 /** Contents, not times: a checkout that touches files without changing them builds nothing, one that changes them always does. */
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const name of sources) {
-    for (const file of filesIn(name))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(root, file)))
-        .update("\0");
+  for (const file of sources.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+/** Sizes and times; `ctime` is set by every change of a file and cannot be set back. */
+function sourcesState() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesIn)) {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`);
   }
   return hash.digest("hex");
 }
@@ -75,9 +101,14 @@ function sourcesHash() {
 function filesIn(name) {
   const found = statSync(join(root, name), { throwIfNoEntry: false });
   if (!found) return [];
-  if (found.isFile()) return [name];
-  return readdirSync(join(root, name), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
-    .toSorted();
+  return found.isFile() ? [name] : filesBelow(name).toSorted();
+}
+
+/** Walks by itself, which takes a fourth of the time that `readdirSync` takes with `recursive`. */
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() && !entry.name.includes(".test.") ? [path] : [];
+  });
 }
