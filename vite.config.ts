@@ -27,7 +27,6 @@ const isSchema = (id: string) =>
 const leftAsPackages = [
   "@node-rs/argon2",
   "pg",
-  "pino",
   "pino-pretty",
   "satori",
   "sharp",
@@ -77,13 +76,17 @@ export default defineConfig(({ command }) => ({
         outDir: join(dist, "server"),
         target: "node24",
         ssr: true,
-        minify: false,
         sourcemap: false,
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
           input: { main: join(root, "src/server/main.ts"), ...workerEntries(root) },
-          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "[name]-[hash].js",
+            // Takes 3 MB less memory; names stay for the stacks of errors.
+            minify: { compress: false, mangle: false, codegen: true },
+          },
         },
       },
     },

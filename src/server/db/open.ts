@@ -1,8 +1,7 @@
 import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { refuseEmptyBesideUploads } from "./lost-database.ts";
 import { migrate } from "./migrate.ts";
-import { type ConnectionLimits, migrationLimits, requestLimits } from "./postgres-connections.ts";
-import { openPostgres } from "./postgres.ts";
+import type { ConnectionLimits } from "./postgres-connections.ts";
 import { openSqlite, whyUnusable } from "./sqlite.ts";
 import type { Db } from "./tables.ts";
 
@@ -16,25 +15,36 @@ interface Place {
 }
 
 /** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
-export async function openDatabase({
-  url,
-  directory,
-  onIdleError = () => {},
-  limits = requestLimits,
-}: Place): Promise<Database> {
-  const database = url ? await openPostgres(url, migrationLimits, onIdleError) : openSqlite(directory);
+export async function openDatabase({ url, directory, onIdleError = () => {}, limits }: Place): Promise<Database> {
+  if (!url) return openMigratedSqlite(directory);
+  // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
+  const { openPostgres } = await import("./postgres.ts");
+  const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
+  const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
-    await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
-    await database.reserve.fill();
+    await bringUpToDate(migrating, directory);
+  } finally {
+    await migrating.close();
+  }
+  // Requests get connections of their own, with limits that a migration must not have.
+  return openPostgres(url, limits ?? requestLimits, onIdleError);
+}
+
+async function openMigratedSqlite(directory: string) {
+  const database = openSqlite(directory);
+  try {
+    await bringUpToDate(database, directory);
+    return database;
   } catch (error) {
     await database.close();
-    if (url || error instanceof DatabaseUnusable || !database.dialect.isUnavailable(error)) throw error;
+    if (error instanceof DatabaseUnusable || !database.dialect.isUnavailable(error)) throw error;
     throw new DatabaseUnusable(whyUnusable(`in ${directory}`, error));
   }
-  if (!url) return database;
-  // Requests get connections of their own, with limits that a migration must not have.
-  await database.close();
-  return openPostgres(url, limits, onIdleError);
+}
+
+async function bringUpToDate(database: Database, directory: string) {
+  await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
+  await database.reserve.fill();
 }
 
 /** Fails when the database does not answer. */

@@ -1,5 +1,5 @@
 import { postTexts } from "../../contract/post-texts.ts";
-import { type NewPost, type Post } from "../../contract/posts.ts";
+import type { NewPost, Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";

@@ -1,4 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
 import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
@@ -10,8 +9,8 @@ export type PasswordCost = typeof recommendedCost;
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 200 });
-  // Verified for unknown addresses, so that they take as long as known ones.
-  const dummyHash = hash("nobody has this password", cost);
+  let loading: ReturnType<typeof loadArgon2> | undefined;
+  const load = () => (loading ??= loadArgon2(cost));
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const { result, dropped } = await queue.add({}, work);
@@ -20,16 +19,24 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   }
 
   return {
-    hash: (password: string) => enqueue(() => hash(password, cost)),
+    hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
     /** Whether the password is that of the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();
-        const isRight = await verify(known ?? (await dummyHash), password);
+        const { verify, dummyHash } = await load();
+        const isRight = await verify(known ?? dummyHash, password);
         return isRight && known !== undefined;
       }),
   };
+}
+
+/** Loads the native code when somebody signs in, because most starts need none of it. */
+async function loadArgon2(cost: PasswordCost) {
+  const { hash, verify } = await import("@node-rs/argon2");
+  // Verified for unknown addresses, so that they take as long as known ones.
+  return { hash, verify, dummyHash: await hash("nobody has this password", cost) };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -6,6 +6,9 @@ import { limitConnections } from "./connection-limit.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import type { TrustProxy } from "./trusted-proxies.ts";
 import { createUnreadableAnswer } from "./unreadable-requests.ts";
+
+// An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
+const { createServer } = process.getBuiltinModule("node:http");
 
 const seconds = 1000;
 

@@ -1,4 +1,4 @@
-import { type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 /** A response as Node has sent it: its head without the date, and its body. */
 export interface RecordedResponse {

@@ -1,7 +1,7 @@
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
-import { type SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";

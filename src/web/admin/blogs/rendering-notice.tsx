@@ -1,5 +1,5 @@
 import { renderingTexts } from "../../../contract/post-texts.ts";
-import { type Rendering } from "../../../contract/posts.ts";
+import type { Rendering } from "../../../contract/posts.ts";
 
 /** Says when an article is shown as plain text. It is no live region, because a list has one in each row. */
 export function RenderingNotice({ rendering }: { rendering: Rendering }) {
