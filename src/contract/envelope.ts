@@ -28,6 +28,8 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export interface Page<T> {
   items: T[];
   total: number;
+  /** Whether there are more than `total`, which were not counted. */
+  isLowerBound?: boolean;
   page: number;
   limit: number;
 }

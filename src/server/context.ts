@@ -17,8 +17,9 @@ export interface AppContext extends Omit<Database, "close"> {
 
 type Resources = Pick<AppContext, "settings" | "now" | "log"> & { database: Database };
 
-export const createContext = ({ database: { db, dialect, reserve }, ...rest }: Resources): AppContext => ({
+export const createContext = ({ database: { db, reader, dialect, reserve }, ...rest }: Resources): AppContext => ({
   db,
+  reader,
   dialect,
   reserve,
   inTransaction: createTransactions({ db, dialect }),

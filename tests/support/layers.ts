@@ -68,7 +68,7 @@ export const layers: Layer[] = [
   {
     name: "server/db",
     files: /^src\/server\/db\//,
-    may: [db, contract, errors],
+    may: [db, workers, contract, errors],
     instead: "the database knows nothing of those who use it",
   },
   {

@@ -31,12 +31,17 @@ export interface Dialect {
   /** Whether the disk of the database had no room for what was to be written. */
   isDiskFull(error: unknown): boolean;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
-  /** Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. */
-  matches(words: string[]): RawBuilder<{ number: number; rank: number }>;
+  /**
+   * Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. With `max`, those that
+   * were created last. `matches` is how many there are.
+   */
+  matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
 }
 
 export interface Database {
   db: Kysely<Tables>;
+  /** For queries that take long: they hold up nothing else. Reads only what is committed. */
+  reader: Kysely<Tables>;
   dialect: Dialect;
   reserve: DiskReserve;
   close(): Promise<void>;

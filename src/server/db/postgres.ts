@@ -30,7 +30,7 @@ export async function openPostgres(
   }
 
   const db = new Kysely<Tables>({ dialect: createDialect(pool) });
-  return { db, dialect: postgres, reserve: createTableReserve(db), close: () => db.destroy() };
+  return { db, reader: db, dialect: postgres, reserve: createTableReserve(db), close: () => db.destroy() };
 }
 
 function withoutPassword(url: string) {
@@ -95,11 +95,12 @@ const postgres: Dialect = {
       on conflict (number) do update set document = excluded.document`.execute(db);
   },
 
-  matches(words) {
+  matches(words, max) {
     const query = `${words.map((word) => `'${word}'`).join(" & ")}:*`;
+    const limit = max === undefined ? sql`` : sql`order by number desc limit ${sql.lit(max)}`;
     return sql`(
-      select number, -ts_rank('{0.1, 0.2, 0.4, 1.0}', document, ${query}::tsquery) as rank
-      from post_search where document @@ ${query}::tsquery
+      select number, -ts_rank('{0.1, 0.2, 0.4, 1.0}', document, ${query}::tsquery) as rank, count(*) over () as matches
+      from (select number, document from post_search where document @@ ${query}::tsquery ${limit}) as matching
     )`;
   },
 };

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { checkBeforeOpening, checkWhole, damaged } from "./sqlite-file.ts";
+import { createSqliteReader } from "./sqlite-reader.ts";
 import type { Tables } from "./tables.ts";
 
 const busyTimeout = 5000;
@@ -35,11 +36,14 @@ export function openSqlite(directory: string): Database {
   }
 
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+  const reader = createSqliteReader(file);
   return {
     db,
+    reader,
     dialect: sqlite,
     reserve: createFileReserve(directory),
     async close() {
+      await reader.destroy();
       await db.destroy();
       if (database.isOpen) database.close();
     },
@@ -145,12 +149,14 @@ const sqlite: Dialect = {
     );
   },
 
-  matches(words) {
+  matches(words, max = -1) {
     const query = `${words.map((word) => `"${word}"`).join(" ")}*`;
-    // Without the limit SQLite queries the index once for each post when many match.
+    // Without a limit SQLite queries the index once for each post when many match.
     return sql`(
-      select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank
-      from post_search where post_search match ${query} limit -1
+      select number, rank, count(*) over () as matches from (
+        select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank
+        from post_search where post_search match ${query} order by rowid desc limit ${sql.lit(max)}
+      )
     )`;
   },
 };

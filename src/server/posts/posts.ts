@@ -1,5 +1,12 @@
 import { postTexts } from "../../contract/post-texts.ts";
-import { type NewPost, type Post, type PostChanges, type PostFilter, publishingError } from "../../contract/posts.ts";
+import {
+  type NewPost,
+  type Post,
+  type PostChanges,
+  type PostFilter,
+  type PostSummary,
+  publishingError,
+} from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
@@ -8,7 +15,8 @@ import { badField, conflict, notAllowed, notFound } from "../errors.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
-import { listPosts, listSummaries, type Visibility } from "./post-lists.queries.ts";
+import { listPosts, readPosts, type ReadPosts, readSummaries, type Visibility } from "./post-lists.queries.ts";
+import { searchPosts } from "./post-search.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
 import { countPublished } from "./published-counts.queries.ts";
@@ -32,7 +40,9 @@ interface UpdateOptions {
 }
 
 /** What each viewer may read and change of the posts. */
-export function createPosts({ db, dialect, now }: AppContext, { store }: Deps) {
+export function createPosts(context: AppContext, { store }: Deps) {
+  const { db, now } = context;
+
   async function find(viewer: Viewer, idOrSlug: string) {
     const stored = await store.find(idOrSlug);
     return stored && mayRead(viewer, stored.post) ? stored : undefined;
@@ -50,11 +60,16 @@ export function createPosts({ db, dialect, now }: AppContext, { store }: Deps) {
     /** As `find`, but throws a 404. */
     get,
 
-    /** The readable posts of a filter; `content` stays out of what visitors get. */
-    list(viewer: Viewer, { search, ...filter }: PostFilter) {
+    /**
+     * The readable posts of a filter; `content` stays out of what visitors get. With `isEstimate`, a search for words
+     * that very many posts have ranks the newest of them and answers a lower bound of their number.
+     */
+    list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false } = {}) {
       const words = searchWords(search);
-      const selection = { ...filter, visibleTo: visibility(viewer), words };
-      return viewer.role === "visitor" ? listSummaries(db, dialect, selection) : listPosts(db, dialect, selection);
+      const selection = { ...filter, visibleTo: visibility(viewer) };
+      const list = <T extends PostSummary>(read: ReadPosts<T>) =>
+        words ? searchPosts(context, { ...selection, words }, read, isEstimate) : listPosts(db, selection, read);
+      return viewer.role === "visitor" ? list(readSummaries) : list(readPosts);
     },
 
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),

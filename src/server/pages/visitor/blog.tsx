@@ -31,13 +31,8 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
     return showPage(context, request, reply, { path, variant: filter }, async (site) => {
-      const result = await features.posts.list(visitor, {
-        page,
-        limit: pageSizes.blog,
-        published: true,
-        search,
-        category,
-      });
+      const selection = { page, limit: pageSizes.blog, published: true, search, category };
+      const result = await features.posts.list(visitor, selection, { isEstimate: true });
       const categories = categoryChoices(await features.posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
       const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");

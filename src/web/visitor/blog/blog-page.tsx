@@ -24,7 +24,7 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
 
       <BlogFilters filter={filter} categories={categories} />
       <p role="status" data-result-count className="mb-8 text-sm text-muted tabular-nums">
-        {resultCount(result.total)}
+        {resultCount(result)}
       </p>
 
       <div data-results className="results">
@@ -43,7 +43,8 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
   );
 }
 
-function resultCount(total: number) {
+function resultCount({ total, isLowerBound }: Page<PostSummary>) {
+  if (isLowerBound) return `${roundedDown(total).toLocaleString("en")}+ articles found`;
   if (total === 0) return "No articles found";
   return `${total} ${total === 1 ? "article" : "articles"} found`;
 }
@@ -81,3 +82,5 @@ function NoArticles({ filter, isFiltered, isPastEnd }: NoArticlesProps) {
     </div>
   );
 }
+
+const roundedDown = (total: number) => (total < 100 ? total : Math.floor(total / 100) * 100);

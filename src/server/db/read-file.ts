@@ -1,0 +1,18 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+export interface FileQuery {
+  file: string;
+  sql: string;
+  parameters: SQLInputValue[];
+}
+
+/** Reads the file with a connection of this query alone, since a process that keeps one open keeps the log from being removed. */
+export function readFile({ file, sql, parameters }: FileQuery) {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    database.exec("pragma cache_size = -32000; pragma temp_store = memory;");
+    return database.prepare(sql).all(...parameters);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
+import type { Dialect } from "../db/dialect.ts";
+import type { Db } from "../db/tables.ts";
+import { filtered, isPublishedOfFew, type ReadPosts, type Selection } from "./post-lists.queries.ts";
+import { isCategory } from "./published-counts.queries.ts";
+
+interface Search extends Selection {
+  /** What every post found has, the last one as a prefix. */
+  words: string[];
+}
+
+interface Found {
+  /** Of the posts on the page, best match first. */
+  ids: string[];
+  total: number;
+  /** Whether more posts match than were looked at. */
+  isPartial: boolean;
+}
+
+/** So many matches, the newest, are ranked and counted at once; more are left to the reader of long queries. */
+const maxMatches = 1000;
+
+/** Best match first. With `isEstimate` the total of a common word is a lower bound, and only its newest posts are ranked. */
+export async function searchPosts<T extends { id: string }>(
+  { db, reader, dialect }: { db: Db; reader: Db; dialect: Dialect },
+  search: Search,
+  read: ReadPosts<T>,
+  isEstimate: boolean,
+): Promise<Page<T>> {
+  const { words, page, limit } = search;
+  if (words.length === 0) return { items: [], total: 0, page, limit };
+  const newest = await findMatches(db, dialect, search, maxMatches);
+  // Filters may leave hardly any of the newest matches.
+  const isEnough = !newest.isPartial || (isEstimate && newest.total >= limit);
+  const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search);
+  const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
+  const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { items: ranked, total, page, limit, ...(isPartial && { isLowerBound: true }) };
+}
+
+async function findMatches(db: Db, dialect: Dialect, search: Search, max?: number): Promise<Found> {
+  const { words, category, page, limit } = search;
+  const found = dialect.matches(words, max && max + 1).as("found");
+  const matches = filtered(db, { ...search, category: undefined }, isPublishedOfFew)
+    .innerJoin(found, (join) => join.on(sql.ref("found.number"), "=", sql.ref("posts.number")))
+    .$if(Boolean(category?.trim()), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("post_categories")
+            .select("post_id")
+            .whereRef("post_id", "=", "posts.id")
+            .where(isCategory(category ?? "")),
+        ),
+      ),
+    )
+    .select(["posts.id", sql<number>`count(*) over ()`.as("total"), sql<number>`found.matches`.as("matches")]);
+  const rows = await matches
+    .orderBy(sql.ref("found.rank"))
+    .orderBy("posts.listed_at", "desc")
+    .orderBy("posts.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  // A page past the end has no row to say how many there are.
+  const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst() : undefined);
+  const unfiltered =
+    counted ??
+    (await db
+      .selectFrom(found)
+      .select(sql<number>`found.matches`.as("matches"))
+      .limit(1)
+      .executeTakeFirst());
+  const isPartial = max !== undefined && (unfiltered?.matches ?? 0) > max;
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };
+}
