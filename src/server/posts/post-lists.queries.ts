@@ -35,9 +35,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
 export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts<T>): Promise<Page<T>> {
   const { category = "", page, limit } = selection;
   const found = category.trim() && isPublishedOnly(selection) ? await findCategory(db, category) : undefined;
-  const [inOne, ...others] = found?.keys ?? [];
-  const posts =
-    inOne !== undefined && others.length === 0 ? listOfCategory(db, selection, inOne) : newestFirst(db, selection);
+  const posts = found?.keys.length === 1 ? listOfCategory(db, selection, found.keys[0]) : newestFirst(db, selection);
   const items = found?.keys.length === 0 ? [] : await read(posts.limit(limit).offset((page - 1) * limit));
   const total = (await knownTotal(db, selection, found)) ?? (await count(filtered(db, selection)));
   return { items, total, page, limit };
@@ -50,13 +48,15 @@ const newestFirst = (db: Db, selection: Selection) =>
   filtered(db, selection).orderBy("posts.listed_at", "desc").orderBy("posts.id", "desc");
 
 /** The same order as that of the posts, by the index of the category. */
-const listOfCategory = (db: Db, selection: Selection, key: string): PostsQuery =>
-  filtered(db, { ...selection, category: undefined }, isPublishedOfFew)
-    .innerJoin("post_categories as labelled", "labelled.post_id", "posts.id")
-    .where("labelled.name_key", "=", key)
-    .where("labelled.is_published", "=", 1)
-    .orderBy("labelled.listed_at", "desc")
-    .orderBy("labelled.post_id", "desc") as unknown as PostsQuery;
+const listOfCategory = (db: Db, selection: Selection, key = "") =>
+  filtered(db, { ...selection, category: undefined }, isPublishedOfFew).$if(true, (posts) =>
+    posts
+      .innerJoin("post_categories as labelled", "labelled.post_id", "posts.id")
+      .where("labelled.name_key", "=", key)
+      .where("labelled.is_published", "=", 1)
+      .orderBy("labelled.listed_at", "desc")
+      .orderBy("labelled.post_id", "desc"),
+  );
 
 /** The total of a list that is counted already. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
