@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { pictureAt, sourcesOf } from "../../contract/uploaded-pictures.ts";
+import { pictureAt } from "../../contract/uploaded-pictures.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
 /** Base for relative addresses: stands for this site. */
@@ -38,7 +38,7 @@ function image(element: Element): ElementContent {
   }
   const properties = {
     src,
-    ...variantsOf(src),
+    ...sizeOf(src),
     alt: text,
     ...(title && { title }),
     loading: "lazy",
@@ -47,13 +47,10 @@ function image(element: Element): ElementContent {
   return { type: "element", tagName: "img", properties, children: [] };
 }
 
-/** Size and variants, from the name of an upload; with a size, the page does not shift when the image loads. */
-function variantsOf(address: string) {
+/** The size of an upload, from its name; with it, the page does not shift when the image loads. */
+function sizeOf(address: string) {
   const picture = pictureAt(address);
-  if (!picture) return {};
-  const { width, height } = picture;
-  const srcSet = sourcesOf(picture);
-  return { ...(srcSet && { srcSet }), width, height };
+  return picture && { width: picture.width, height: picture.height };
 }
 
 function addressOf(value: unknown): URL | undefined {

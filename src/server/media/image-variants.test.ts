@@ -25,6 +25,8 @@ async function uploads() {
       const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
+    /** Leaves the uploads of now as releases did that made variants at their first request. */
+    removeVariants: () => readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true })),
     get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
     stored: () =>
       readdirSync(smaller, { recursive: true, withFileTypes: true })
@@ -35,24 +37,33 @@ async function uploads() {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("a variant is made at its first request, and sent like any upload from then on", async () => {
+test("an uploaded picture is there in all offered widths at once, sent like any upload", async () => {
   const { upload, get, stored } = await uploads();
   const file = await upload(await picture(1000, 500));
-  expect(stored()).toEqual([]);
+  expect(stored().toSorted()).toEqual([`320/${file}`, `480/${file}`, `720/${file}`]);
 
-  const first = await get(`/uploads/480/${file}`);
+  const answer = await get(`/uploads/480/${file}`);
 
-  expect(first.status).toBe(200);
-  expect(Object.fromEntries(first.headers)).toMatchObject({
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
   });
-  const bytes = await bytesOf(first);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 480, height: 240 });
-  expect(stored()).toEqual([`480/${file}`]);
-  expect((await bytesOf(await get(`/uploads/480/${file}`))).equals(bytes)).toBe(true);
+  expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: "webp", width: 480, height: 240 });
+});
+
+test("a variant of an older upload, or in a former width, is made at its first request", async () => {
+  const { upload, get, stored, removeVariants } = await uploads();
+  const file = await upload(await picture(1000, 500));
+  removeVariants();
+
+  for (const width of [480, 800]) {
+    const bytes = await bytesOf(await get(`/uploads/${width}/${file}`));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
+  }
+  expect(stored().toSorted()).toEqual([`480/${file}`, `800/${file}`]);
 });
 
 test("a HEAD request gets the length", async () => {
@@ -67,8 +78,9 @@ test("a HEAD request gets the length", async () => {
 });
 
 test("ten requests at once get one file, and a lost one is made again", async () => {
-  const { upload, get, stored, smaller } = await uploads();
+  const { upload, get, stored, smaller, removeVariants } = await uploads();
   const file = await upload(await picture(1000, 500));
+  removeVariants();
   const path = `/uploads/480/${file}`;
 
   const answers = await Promise.all(Array.from({ length: 10 }, async () => bytesOf(await get(path))));
@@ -79,7 +91,7 @@ test("ten requests at once get one file, and a lost one is made again", async ()
   await get(path);
   expect(statSync(join(smaller, "480", file)).ino).toBe(ino);
 
-  rmSync(smaller, { recursive: true });
+  removeVariants();
   expect((await bytesOf(await get(path))).equals(answers[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -94,11 +106,12 @@ test("an animation stays animated in a smaller width", async () => {
 });
 
 test("an unknown width, an unknown name and a path out of the folder are not found", async () => {
-  const { upload, get, stored, whole, directory } = await uploads();
+  const { upload, get, stored, removeVariants, whole, directory } = await uploads();
   const file = await upload(await picture(1000, 500));
   const small = await upload(await picture(480, 300));
   writeFileSync(join(whole, "other.webp"), await picture(900, 900));
   writeFileSync(join(directory, "secret.webp"), "secret");
+  removeVariants();
   const lost = `${"0".repeat(32)}-2000x1000.webp`;
 
   for (const path of [
@@ -161,8 +174,9 @@ test("pages offer the variants that exist, and name only the original to other s
 });
 
 test("an image that cannot be made smaller is redirected to the original", async () => {
-  const { upload, get, stored, whole } = await uploads();
+  const { upload, get, stored, removeVariants, whole } = await uploads();
   const file = await upload(await picture(1000, 500));
+  removeVariants();
   writeFileSync(join(whole, file), "damaged");
 
   const answer = await get(`/uploads/480/${file}`);
@@ -181,7 +195,7 @@ test("a request when many variants wait to be made is redirected to the original
   const bytes = await sharp(join(whole, file)).toBuffer();
   const names = Array.from({ length: 20 }, (_, index) => `${`${index}`.padStart(32, "a")}-1700x10.webp`);
   for (const name of names) writeFileSync(join(whole, name), bytes);
-  const paths = names.flatMap((name) => [480, 800, 1200, 1600].map((width) => `/uploads/${width}/${name}`));
+  const paths = names.flatMap((name) => [320, 480, 720, 1080, 1600].map((width) => `/uploads/${width}/${name}`));
 
   const answers = await Promise.all(paths.map((path) => get(path)));
 

@@ -1,7 +1,7 @@
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { pictureWidths, smallerWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
+import { pictureWidths, servedWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
 import { removeTemporaryFiles, writeAtomically } from "../files/atomic-write.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
@@ -20,7 +20,10 @@ interface VariantDeps {
 /** "original": the variant could not be made, or too many others wait. */
 type Found = "ready" | "none" | "original";
 
-/** Smaller variants of uploaded images: made at the first request, then stored in a folder for each width. */
+/**
+ * Smaller variants of uploaded images, stored in a folder for each width. Those of a still picture are made with the
+ * upload; others, and lost ones, at their first request.
+ */
 export function createImageVariants({ directory, originals, log, createWorker }: VariantDeps) {
   // Making a few of them takes 200 MB, which an idle process gives back.
   const worker = createWorker<ShrinkTask, Buffer>({
@@ -30,11 +33,14 @@ export function createImageVariants({ directory, originals, log, createWorker }:
   // 40 take a few seconds, and a page does not wait longer for its images.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
 
+  const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
+    writeAtomically(join(directory, `${width}`), file, data);
+
   async function make(file: string, width: number): Promise<Found> {
     const path = join(originals, file);
     if (!(await isThere(path))) return "none";
     try {
-      await writeAtomically(join(directory, `${width}`), file, await worker.run({ path, width }, timeoutMs));
+      await store(file, { width, data: await worker.run({ path, width }, timeoutMs) });
       return "ready";
     } catch (error) {
       log.warn({ err: error, path: join(`${width}`, file) }, "a smaller version of a picture was not made");
@@ -44,19 +50,19 @@ export function createImageVariants({ directory, originals, log, createWorker }:
 
   return {
     directory,
+    store,
 
     /** Creates the folders and removes what a killed process left there. */
     async prepareFolders(now: Date) {
-      for (const width of pictureWidths) {
-        await mkdir(join(directory, `${width}`), { recursive: true });
-        await removeTemporaryFiles(join(directory, `${width}`), now);
-      }
+      for (const width of pictureWidths) await mkdir(join(directory, `${width}`), { recursive: true });
+      const folders = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+      for (const { name } of folders) await removeTemporaryFiles(join(directory, name), now);
     },
 
     /** Makes the variant `{width}/{name}` where it is missing; "none" when there cannot be one. */
     async find(name: string, requestedWidth: string): Promise<Found> {
       const picture = uploadedPicture(name);
-      const width = picture && smallerWidths(picture).find((one) => `${one}` === requestedWidth);
+      const width = picture && servedWidths(picture).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
       const path = join(`${width}`, picture.file);
       if (await isThere(join(directory, path))) return "ready";

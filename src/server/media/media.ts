@@ -77,8 +77,9 @@ export function createMedia(
     const received = join(directory, temporaryName());
     try {
       await receive(received);
-      const { file, data, width, height } = await prepare(received);
+      const { file, data, width, height, smaller } = await prepare(received);
       await writeAtomically(directory, file, data);
+      await Promise.all(smaller.map((version) => variants.store(file, version)));
       const at = now();
       const insert = (run: RunTransaction) =>
         run(async (transaction) => {

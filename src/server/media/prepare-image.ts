@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { smallerWidths } from "../../contract/uploaded-pictures.ts";
 import { uploadLimits } from "../../contract/uploads.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
@@ -24,11 +25,13 @@ const refusals = {
 } as const;
 
 export interface PreparedImage {
-  /** `<32 hex of its content>-<width>x<height>.webp`: the page knows the size before the image is there. */
+  /** See `UploadedPicture`: a page knows size and colour before the image is there. */
   file: string;
   data: Buffer;
   width: number;
   height: number;
+  /** The smaller versions; none of an animation, which takes seconds to encode. */
+  smaller: { width: number; data: Buffer }[];
 }
 
 /** As data, because an error loses its class between two processes. */
@@ -62,19 +65,52 @@ export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<Pre
   if (pageWidth * pageHeight * pages > uploadLimits.pixels)
     return { refused: isAnimated ? refusals.tooManyFrames : refusals.tooManyPixels };
 
+  const upright = sharp(path, { ...limits, animated: isAnimated })
+    .autoOrient()
+    .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
   try {
-    const { data, info } = await sharp(path, { ...limits, animated: isAnimated })
-      .autoOrient()
-      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true })
-      // More effort costs an animation seconds, since each frame is encoded, and saves a few percent.
-      .webp({ quality: 82, effort: isAnimated ? 2 : 4 })
-      .toBuffer({ resolveWithObject: true });
-    if (data.length > maxBytes) return { refused: refusals.tooManyBytes };
-    const width = info.width;
-    const height = info.pageHeight ?? info.height;
-    const digest = createHash("sha256").update(data).digest("hex").slice(0, 32);
-    return { file: `${digest}-${width}x${height}.webp`, data, width, height };
+    const prepared = await (isAnimated ? encodeAnimation(upright) : encodeStill(upright));
+    return prepared.data.length > maxBytes ? { refused: refusals.tooManyBytes } : prepared;
   } catch {
     return { refused: refusals.damaged };
   }
 }
+
+async function encodeAnimation(upright: Sharp): Promise<PreparedImage> {
+  // More effort costs seconds, since each frame is encoded, and saves a few percent.
+  const { data, info } = await upright.webp({ quality: 82, effort: 2 }).toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.pageHeight ?? info.height };
+  return { file: fileOf(data, size), data, ...size, smaller: [] };
+}
+
+async function encodeStill(upright: Sharp): Promise<PreparedImage> {
+  const { data: pixels, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const decoded = () => sharp(pixels, { raw: { width, height, channels } });
+
+  const data = await decoded().webp({ quality: 82, effort: 4 }).toBuffer();
+  const file = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
+  const smaller: PreparedImage["smaller"] = [];
+  for (const width of smallerWidths({ file, ...info }))
+    smaller.push({ width, data: await toSmallerWebp(decoded(), width) });
+  return { file, data, width, height, smaller };
+}
+
+/** A smaller version of a picture, or of each frame of an animation. */
+export const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
+  image.resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer();
+
+function fileOf(data: Buffer, { width, height, colour = "" }: { width: number; height: number; colour?: string }) {
+  const digest = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  return `${digest}-${width}x${height}${colour && `-${colour}`}.webp`;
+}
+
+/** Whether no pixel is transparent; the alpha channel is the last of two or four. */
+function isOpaque(pixels: Buffer, channels: number) {
+  if (channels % 2 === 1) return true;
+  for (let alpha = channels - 1; alpha < pixels.length; alpha += channels) if (pixels[alpha] !== 255) return false;
+  return true;
+}
+
+const meanColour = async (image: Sharp) =>
+  (await image.removeAlpha().resize(1, 1, { fit: "fill" }).toColourspace("srgb").raw().toBuffer()).toString("hex");

@@ -8,9 +8,6 @@ export interface ShrinkTask {
 
 handleTasks(async () => {
   const { default: sharp } = await import("sharp");
-  return ({ path, width }: ShrinkTask): Promise<Buffer> =>
-    sharp(path, { animated: true })
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78, effort: 4 })
-      .toBuffer();
+  const { toSmallerWebp } = await import("./prepare-image.ts");
+  return ({ path, width }: ShrinkTask) => toSmallerWebp(sharp(path, { animated: true }), width);
 });

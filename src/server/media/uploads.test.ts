@@ -32,7 +32,12 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
 
     expect([status, body]).toEqual([
       201,
-      { success: true, url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-60x40\.webp$/), width: 60, height: 40 },
+      {
+        success: true,
+        url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-60x40-[0-9a-f]{6}\.webp$/),
+        width: 60,
+        height: 40,
+      },
     ]);
     const file = body.url.slice("/uploads/".length);
     expect(await stored()).toEqual({ files: [file], rows: [file] });

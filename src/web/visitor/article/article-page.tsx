@@ -9,6 +9,7 @@ import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
+import { withPictureVersions } from "./content-pictures.ts";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -42,7 +43,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
-            <Prose html={contentHtml} />
+            <Prose html={withPictureVersions(contentHtml)} />
             <Gallery images={post.galleryImages} title={post.title} />
             <TagList tags={post.tags} />
           </div>

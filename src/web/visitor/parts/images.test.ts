@@ -15,14 +15,15 @@ test("the srcset of an uploaded image has every width below its own", () => {
 
   expect(whole).toEqual({ src: address, width: 1200, height: 800 });
   expect(srcSet).toBe(
-    `/uploads/480/${hash}-1200x800.webp 480w, /uploads/800/${hash}-1200x800.webp 800w, ${address} 1200w`,
+    [320, 480, 720, 1080].map((width) => `/uploads/${width}/${hash}-1200x800.webp ${width}w, `).join("") +
+      `${address} 1200w`,
   );
   expect(sizes).toMatch(/92vw$/);
 });
 
 test("a small image or one that is not an upload has no srcset", () => {
-  const small = `/uploads/${hash}-480x320.webp`;
-  expect(imageSource(small, "card")).toEqual({ src: small, width: 480, height: 320 });
+  const small = `/uploads/${hash}-320x240.webp`;
+  expect(imageSource(small, "card")).toEqual({ src: small, width: 320, height: 240 });
   for (const other of ["/pictures/a.png", `/uploads/${hash}-900x600.webp?1`, `/uploads/480/${hash}-900x600.webp`])
     expect(imageSource(other, "card")).toEqual({ src: other });
 });
