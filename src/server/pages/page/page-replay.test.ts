@@ -1,59 +1,13 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepLog } from "../../../../tests/support/log-lines.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** An app that counts how many requests its router handles. */
-async function countingApp(options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp(options);
-  let routed = 0;
-  const channel = "tracing:fastify.request.handler:start";
-  const count = () => void routed++;
-  subscribe(channel, count);
-  onTestFinished(() => void unsubscribe(channel, count));
-
-  /** The response as it arrives, but for the second of its date. */
-  async function responseTo(path: string, headers: Record<string, string> = {}) {
-    const connection = await rawConnection(app.origin);
-    connection.send(requestText(path, headers));
-    await connection.until(isComplete);
-    connection.socket.destroy();
-    return connection.received().replace(/\r\nDate: [^\r]+/, "\r\nDate: now");
-  }
-
-  return {
-    ...app,
-    responseTo,
-    /** The response of the router, where the page is not cached. */
-    async routed(path: string, headers: Record<string, string> = {}) {
-      const before = routed;
-      const response = await responseTo(path, headers);
-      expect(routed, path).toBe(before + 1);
-      return response;
-    },
-    /** The response without the router, which goes on asking twice a second whether anything has changed. */
-    async replayed(path: string, headers: Record<string, string> = {}) {
-      for (;;) {
-        const before = routed;
-        const response = await responseTo(path, headers);
-        if (routed === before) return response;
-      }
-    },
-  };
-}
-
-function isComplete(received: string) {
-  const headEnd = received.indexOf("\r\n\r\n");
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0);
-  return headEnd > 0 && received.length >= headEnd + 4 + length;
-}
-
 test("a cached page that is sent without the router is the same byte for byte, in every encoding and as 304", async () => {
-  const { published, replayed, responseTo } = await countingApp();
+  const { published, replayed, responseTo } = await replayingApp();
   const { slug } = await published({ title: "Same bytes" });
   for (const path of [
     "/",
@@ -79,7 +33,7 @@ test("a cached page that is sent without the router is the same byte for byte, i
 });
 
 test("parameters that change nothing need no router; those that do are never confused", async () => {
-  const { published, replayed, responseTo } = await countingApp();
+  const { published, replayed, responseTo } = await replayingApp();
   for (let index = 0; index < 8; index++) await published({ title: `Article ${index}` });
   const first = await responseTo("/blog");
   for (const query of ["utm_source=news", "utm_campaign=a%20b&fbclid=x", "Page=2", "pages=2", "=", "&&", "search[]=x"])
@@ -95,7 +49,7 @@ test("parameters that change nothing need no router; those that do are never con
 });
 
 test("the next reader sees a change, and who is signed in never gets a visitor's page", async () => {
-  const { as, published, routed, replayed, responseTo } = await countingApp();
+  const { as, published, routed, replayed, responseTo } = await replayingApp();
   const { id, slug } = await published({ title: "Before" });
   const path = `/blog/${slug}`;
   const admin = await as("admin");
@@ -120,7 +74,7 @@ test("the next reader sees a change, and who is signed in never gets a visitor's
 
 test("pages without the router are logged in the same form and counted as views", async () => {
   const { lines, logTo } = keepLog();
-  const { as, features, published, responseTo } = await countingApp({ logTo });
+  const { as, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();
   for (let time = 0; time < 3; time++) await responseTo(`/blog/${slug}?utm_source=${time}`, { "user-agent": browser });
   await responseTo(`/blog/${slug}`, { "user-agent": "Googlebot/2.1" });
@@ -136,7 +90,7 @@ test("pages without the router are logged in the same form and counted as views"
 });
 
 test("pipelined requests for a cached page are answered in their order; who reads nothing is not answered without end", async () => {
-  const { app, origin, published, replayed } = await countingApp();
+  const { app, origin, published, replayed } = await replayingApp();
   const { slug } = await published({ content: "word ".repeat(200_000) });
   const path = `/blog/${slug}`;
   for (const each of [path, "/blog", "/robots.txt"]) await replayed(each);
@@ -156,4 +110,20 @@ test("pipelined requests for a cached page are answered in their order; who read
   }
   const held = sockets.reduce((sum, socket) => sum + socket.writableLength, 0);
   expect(held).toBeLessThan(4 * 1024 * 1024);
+});
+
+test("a connection that its client wants closed is closed, also after a cached page", async () => {
+  const { origin, replayed } = await replayingApp();
+  const page = (await replayed("/blog")).split("\r\n\r\n")[1];
+  for (const request of [
+    "GET /blog HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n",
+    "GET /blog HTTP/1.1\r\nhost: site\r\nconnection: TE, Close\r\n\r\n",
+    "GET /blog HTTP/1.0\r\n\r\n",
+  ]) {
+    const connection = await rawConnection(origin);
+    connection.send(request);
+    await connection.closed;
+    expect(connection.received()).toMatch(/\r\nConnection: close\r\n/);
+    expect(connection.received().split("\r\n\r\n")[1]).toBe(page);
+  }
 });

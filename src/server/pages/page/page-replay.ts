@@ -46,7 +46,8 @@ export function createPageReplay(log: FastifyBaseLogger) {
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const begunAt = performance.now();
       const { method, url = "/", headers } = request;
-      if (method !== "GET" || isForRouter(headers)) return false;
+      // The recorded head says that the connection stays open.
+      if (method !== "GET" || !response.shouldKeepAlive || isForRouter(headers)) return false;
       const address = reduced.get(withoutUnread(url)) ?? exact.get(url);
       const page = address?.findCurrent();
       const recorded = page && responses.get(page)?.get(variantOf(page, headers));

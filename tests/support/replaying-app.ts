@@ -1,0 +1,49 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { expect, onTestFinished } from "vitest";
+import { rawConnection, requestText } from "./raw-connection.ts";
+import { testApp } from "./test-app.ts";
+
+/** An app of which a test sees whether its router or the replay in front of it has answered. */
+export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  let routed = 0;
+  const channel = "tracing:fastify.request.handler:start";
+  const count = () => void routed++;
+  subscribe(channel, count);
+  onTestFinished(() => void unsubscribe(channel, count));
+
+  /** The response as it arrives, but for the second of its date. */
+  async function responseTo(path: string, headers: Record<string, string> = {}) {
+    const connection = await rawConnection(app.origin);
+    connection.send(requestText(path, headers));
+    await connection.until(isComplete);
+    connection.socket.destroy();
+    return connection.received().replace(/\r\nDate: [^\r]+/, "\r\nDate: now");
+  }
+
+  return {
+    ...app,
+    responseTo,
+    /** The response of the router, where the page is not cached. */
+    async routed(path: string, headers: Record<string, string> = {}) {
+      const before = routed;
+      const response = await responseTo(path, headers);
+      expect(routed, path).toBe(before + 1);
+      return response;
+    },
+    /** The response without the router, which goes on asking twice a second whether anything has changed. */
+    async replayed(path: string, headers: Record<string, string> = {}) {
+      for (;;) {
+        const before = routed;
+        const response = await responseTo(path, headers);
+        if (routed === before) return response;
+      }
+    },
+  };
+}
+
+function isComplete(received: string) {
+  const headEnd = received.indexOf("\r\n\r\n");
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0);
+  return headEnd > 0 && received.length >= headEnd + 4 + length;
+}
