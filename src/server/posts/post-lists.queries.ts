@@ -41,6 +41,10 @@ export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts
   return { items, total, page, limit };
 }
 
+/** The newest published posts, or the newest of the featured ones. */
+export const listNewest = (db: Db, limit: number, featured?: true) =>
+  readSummaries(newestFirst(db, { visibleTo: "everybody", featured, page: 1, limit }).limit(limit));
+
 const isPublishedOnly = ({ visibleTo, published }: Selection) =>
   published === true || (visibleTo === "everybody" && published !== false);
 

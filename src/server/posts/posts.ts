@@ -15,7 +15,14 @@ import { badField, conflict, notAllowed, notFound } from "../errors.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
-import { listPosts, readPosts, type ReadPosts, readSummaries, type Visibility } from "./post-lists.queries.ts";
+import {
+  listNewest,
+  listPosts,
+  readPosts,
+  type ReadPosts,
+  readSummaries,
+  type Visibility,
+} from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
@@ -74,6 +81,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 
+    newest: (limit: number, featured?: true) => listNewest(db, limit, featured),
     /** The newest published posts with all of their text. */
     latestWhole: (limit: number) => published.listLatestWhole(db, limit),
     neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),

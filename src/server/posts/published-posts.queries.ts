@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 import { selectStored } from "./posts.queries.ts";
 import { toStoredPost, type StoredPost } from "./posts.rows.ts";
@@ -20,20 +21,24 @@ export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost
 export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
   if (publishedAt === null) return {};
   const at = Date.parse(publishedAt);
-  const titles = published(db).select(["slug", "title"]).limit(1);
-  const previous = await titles
+  const titles = published(db).select(["slug", "title", "listed_at", "id"]).limit(1);
+  const previous = titles
     .where("listed_at", "<=", at)
     .where((where) => where.or([where("listed_at", "<", at), where("id", "<", id)]))
     .orderBy("listed_at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  const next = await titles
+    .orderBy("id", "desc");
+  const next = titles
     .where("listed_at", ">=", at)
     .where((where) => where.or([where("listed_at", ">", at), where("id", ">", id)]))
     .orderBy("listed_at")
-    .orderBy("id")
-    .executeTakeFirst();
-  return { previous, next };
+    .orderBy("id");
+  const rows = await db
+    .selectFrom(previous.as("previous"))
+    .select(["slug", "title", sql<"previous" | "next">`'previous'`.as("side")])
+    .unionAll(db.selectFrom(next.as("next")).select(["slug", "title", sql<"previous" | "next">`'next'`.as("side")]))
+    .execute();
+  const titleAt = (side: "previous" | "next") => rows.find((row) => row.side === side);
+  return { previous: titleAt("previous"), next: titleAt("next") };
 }
 
 const batchSize = 1000;

@@ -3,7 +3,6 @@ import type { SearchActionLeaf, WebSite, WithActionConstraints, WithContext } fr
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { HomePage } from "../../../web/visitor/home/home-page.tsx";
-import { visitor } from "../../permissions.ts";
 import { siteImage } from "../crawlers/share-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
@@ -15,10 +14,7 @@ const maxLatest = 6;
 
 export function homePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
-  const list = async (limit: number, featured?: true) => {
-    const filter = { page: 1, limit, published: true, featured };
-    return (await features.posts.list(visitor, filter)).items;
-  };
+  const { newest } = features.posts;
 
   app.get(path, (request, reply) =>
     showPage(context, request, reply, { path }, async (site) => ({
@@ -29,7 +25,7 @@ export function homePage(app: FastifyInstance, context: PageContext) {
         image: siteImage(site, publicUrl),
         jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
       },
-      body: <HomePage site={site} featured={await list(maxFeatured, true)} latest={await list(maxLatest)} />,
+      body: <HomePage site={site} featured={await newest(maxFeatured, true)} latest={await newest(maxLatest)} />,
     })),
   );
 }

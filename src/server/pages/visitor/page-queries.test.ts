@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+test("a page asks the database for what it shows in a few queries, however many posts there are", async () => {
+  const { as, database, published } = await testApp();
+  for (let number = 1; number <= 8; number++)
+    await published({ title: `Post ${number}`, tags: ["a", "b"], categories: ["React", "Web"], isFeatured: true });
+  const visitor = await as("visitor");
+
+  const queries: string[] = [];
+  const executor = database.db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query) => {
+    queries.push(query.sql);
+    return execute(query);
+  };
+  // The version of the content is read beside them, every half second.
+  const budget = {
+    "/": 3,
+    "/blog": 4,
+    "/blog?page=2": 4,
+    "/blog?category=react": 4,
+    "/blog?search=post": 4,
+    "/blog/post-3": 4,
+  };
+  for (const [path, max] of Object.entries(budget)) {
+    queries.length = 0;
+    expect((await visitor.get(path)).status, path).toBe(200);
+    const ofPage = queries.filter((query) => !query.includes(`"facts"`));
+    expect(ofPage.length, ofPage.join("\n")).toBeLessThanOrEqual(max);
+  }
+});
