@@ -62,6 +62,15 @@ const Question = z.object({
   answer: requiredText(2000, "Please write the answer"),
 });
 
+/** What a row of each list holds, as it is changed. */
+export const siteSettingsRows = {
+  figures: Figure,
+  projects: Project,
+  highlights: Highlight,
+  faq: Question,
+  socialLinks: Link,
+} as const;
+
 const StoredLink = Link.extend({ url: StoredAddress });
 const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
 

@@ -39,6 +39,18 @@ test("an invalid value is reported at its field, and nothing is saved", async ({
   expect(await (await request.get("/")).text()).toContain("Alex Morgan");
 });
 
+test("inputs take no more characters than the settings may have, those of rows too", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  for (const [name, limit] of [
+    ["Name", "100"],
+    ["Support link", "2048"],
+    ["Location", "200"],
+  ] as const)
+    await expect(admin.getByRole("textbox", { name, exact: true })).toHaveAttribute("maxlength", limit);
+  await expect(admin.getByRole("textbox", { name: "Question" }).first()).toHaveAttribute("maxlength", "300");
+  await expect(admin.getByLabel("Source address").first()).toHaveAttribute("maxlength", "2048");
+});
+
 test("the preview of the home page's top follows typing, with the keyboard alone", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const preview = admin.getByRole("figure").filter({ hasText: "As readers will see it" });

@@ -13,9 +13,9 @@ import {
   chipsError,
   type Errors,
   rowsInput,
+  rowTextInputs,
   type SectionProps,
   SettingsSection,
-  textInputs,
 } from "./settings-section.tsx";
 
 interface Props extends SectionProps {
@@ -45,7 +45,7 @@ export function AboutSection({ onUploading, ...section }: Props) {
         blank={() => ({ period: "", title: "", text: "" })}
       >
         {(row, changeRow) => {
-          const input = textInputs(row, changeRow, errors, `highlights.${row.rowId}.`);
+          const input = rowTextInputs(section, "highlights", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Period" {...input("period")} />
@@ -92,7 +92,7 @@ interface ProjectInputsProps {
 function ProjectInputs({ project, change, errors, onUploading }: ProjectInputsProps) {
   const [isNew] = useState(project.title === "");
   const path = `projects.${project.rowId}.`;
-  const input = textInputs<ProjectFields>(project, change, errors, path);
+  const input = rowTextInputs({ errors }, "projects", project, change);
   const hasError = Object.keys(errors).some((errorPath) => errorPath.startsWith(path));
 
   return (

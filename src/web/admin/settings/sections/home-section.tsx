@@ -3,11 +3,11 @@ import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { rowsInput, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
+import { rowsInput, rowTextInputs, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
 
 export function HomeSection(section: SectionProps) {
-  const { form, change, errors } = section;
-  const text = textInputs(form, change, errors);
+  const { form } = section;
+  const text = textInputs(section);
   return (
     <SettingsSection title="Home" description="The top of the home page, and the figures below it">
       <HeroPicture form={form} />
@@ -21,7 +21,7 @@ export function HomeSection(section: SectionProps) {
         blank={() => ({ label: "", value: "" })}
       >
         {(row, changeRow) => {
-          const input = textInputs(row, changeRow, errors, `figures.${row.rowId}.`);
+          const input = rowTextInputs(section, "figures", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Field label="Label" {...input("label")} />

@@ -9,8 +9,9 @@ interface Props extends SectionProps {
   onUploading: (step: 1 | -1) => void;
 }
 
-export function IdentitySection({ form, change, errors, onUploading }: Props) {
-  const text = textInputs(form, change, errors);
+export function IdentitySection({ onUploading, ...section }: Props) {
+  const { form, change, errors } = section;
+  const text = textInputs(section);
   return (
     <SettingsSection title="Identity" description="Who you are, on every page">
       <Field label="Name" required {...text("name")} />

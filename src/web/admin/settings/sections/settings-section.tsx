@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import { z } from "zod";
+import { SiteSettingsChanges, siteSettingsLimits, siteSettingsRows } from "../../../../contract/site-settings.ts";
 import type { ListName, SettingsForm } from "../settings-form.ts";
 
 export type Errors = Readonly<Record<string, string>>;
@@ -14,16 +15,44 @@ export interface SectionProps {
 
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
 
-/** Returns a function that makes the props of a `Field` for a text by its name; `path` is what its error begins with. */
-export function textInputs<T>(values: T, change: (changes: Partial<T>) => void, errors: Errors, path = "") {
+/** The texts that inputs are for: values, what changes them, and the schema that limits their lengths. */
+interface Texts<T> {
+  values: T;
+  change: (changes: Partial<T>) => void;
+  schema: z.ZodObject;
+  errors: Errors;
+  /** What the paths of the inputs begin with. */
+  path?: string;
+}
+
+/** Returns a function that makes the props of a `Field` for a text by its name. */
+function textInputsOf<T>({ values, change, schema, errors, path = "" }: Texts<T>) {
   return (name: TextName<T>) => ({
     name: path + name,
+    maxLength: maxLengthOf(schema.shape[name]),
     value: values[name] as string,
     error: errors[path + name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: event.currentTarget.value } as Partial<T>),
   });
 }
+
+function maxLengthOf(schema: unknown): number | undefined {
+  if (schema instanceof z.ZodOptional) return maxLengthOf(schema.unwrap());
+  return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
+}
+
+/** The inputs of the settings that are texts of their own. */
+export const textInputs = ({ form, change, errors }: SectionProps) =>
+  textInputsOf<SettingsForm>({ values: form, change, errors, schema: SiteSettingsChanges });
+
+/** The inputs of one row of a list. */
+export const rowTextInputs = <N extends ListName, T extends { rowId: string }>(
+  { errors }: Pick<SectionProps, "errors">,
+  list: N,
+  row: T,
+  change: (changes: Partial<T>) => void,
+) => textInputsOf<T>({ values: row, change, errors, schema: siteSettingsRows[list], path: `${list}.${row.rowId}.` });
 
 /** The props of a `RowsField` for a list of the settings. */
 export const rowsInput = <N extends ListName>({ form, change, errors }: SectionProps, name: N) => ({

@@ -7,7 +7,14 @@ import { AboutSection } from "./about-section.tsx";
 import { AccentSection } from "./accent-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { idOfSection, rowsInput, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
+import {
+  idOfSection,
+  rowsInput,
+  rowTextInputs,
+  type SectionProps,
+  SettingsSection,
+  textInputs,
+} from "./settings-section.tsx";
 
 const titles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
 
@@ -66,8 +73,7 @@ function SectionLinks() {
 }
 
 function ContactSection(section: SectionProps) {
-  const { form, change, errors } = section;
-  const text = textInputs(form, change, errors);
+  const text = textInputs(section);
   return (
     <SettingsSection title="Contact" description="The contact page; what is empty is not shown">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -81,7 +87,7 @@ function ContactSection(section: SectionProps) {
         blank={() => ({ question: "", answer: "" })}
       >
         {(row, changeRow) => {
-          const input = textInputs(row, changeRow, errors, `faq.${row.rowId}.`);
+          const input = rowTextInputs(section, "faq", row, changeRow);
           return (
             <div className="flex flex-col gap-3">
               <Field label="Question" {...input("question")} />
@@ -95,8 +101,7 @@ function ContactSection(section: SectionProps) {
 }
 
 function LinksSection(section: SectionProps) {
-  const { form, change, errors } = section;
-  const text = textInputs(form, change, errors);
+  const text = textInputs(section);
   return (
     <SettingsSection title="Links" description="In the footer of every page">
       <RowsField
@@ -106,7 +111,7 @@ function LinksSection(section: SectionProps) {
         blank={() => ({ label: "", url: "" })}
       >
         {(row, changeRow) => {
-          const input = textInputs(row, changeRow, errors, `socialLinks.${row.rowId}.`);
+          const input = rowTextInputs(section, "socialLinks", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Label" {...input("label")} />
@@ -131,8 +136,9 @@ const legalHint = (text: string, path: string) =>
     ? `Shown at ${path}. An empty line begins a new paragraph.`
     : "Not written yet: its link in the footer leads nowhere (#).";
 
-function LegalSection({ form, change, errors }: SectionProps) {
-  const text = textInputs(form, change, errors);
+function LegalSection(section: SectionProps) {
+  const { form } = section;
+  const text = textInputs(section);
   return (
     <SettingsSection title="Legal" description="Plain text, linked in the footer">
       <Field
