@@ -9,6 +9,7 @@ import { derivedData } from "./migrations/006-derived-data.ts";
 import { securityEvents } from "./migrations/007-security-events.ts";
 import { renderings } from "./migrations/008-renderings.ts";
 import { publishedCounts } from "./migrations/009-published-counts.ts";
+import { countsByStatement } from "./migrations/010-counts-by-statement.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -56,6 +57,10 @@ export const migrations = {
   "009-published-counts": {
     run: publishedCounts,
     sha256: "4b5e5dbd5e00d27838ec332aed40e520f9ea710510d191148d029b5f311a20e4",
+  },
+  "010-counts-by-statement": {
+    run: countsByStatement,
+    sha256: "8967ef2c796f7db73fc982436dfac0606ce8bb0ac0d86d80e8934a1d7634f30d",
   },
 } as const satisfies Record<string, Migration>;
 
