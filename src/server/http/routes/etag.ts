@@ -4,8 +4,12 @@ import { badField } from "../../errors.ts";
 
 export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
 
-/** The version that an answer says it has. */
-export const versionIn = (reply: FastifyReply) => /\d+/.exec(String(reply.getHeader("etag")))?.[0];
+/** The version that `setVersion` has set, which is taken off the response: a cached one gets a tag with more in it. */
+export function takeVersion(reply: FastifyReply) {
+  const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
+  reply.removeHeader("etag");
+  return version;
+}
 
 /** The versions that the caller's `If-Match` names; undefined when any will do. A tag of nothing known is no version. */
 export function versionSeen(request: FastifyRequest) {

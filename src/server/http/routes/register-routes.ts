@@ -6,7 +6,7 @@ import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
-import { versionIn } from "./etag.ts";
+import { takeVersion } from "./etag.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { redirectAfterForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
@@ -78,7 +78,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
           return tools.sendCached(request, reply, cacheKey(rule, request), async () => {
             const answer = await handle(await readCall(rule, request, reply, tools));
             const type = "application/json; charset=utf-8";
-            return { status: 200, text: JSON.stringify(answer), type, version: versionIn(reply) };
+            return { status: 200, text: JSON.stringify(answer), type, version: takeVersion(reply) };
           });
         }
         reply.header("cache-control", "no-store");
