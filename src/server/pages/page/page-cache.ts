@@ -179,9 +179,15 @@ const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);
 /** Compressing less than a network packet saves nothing. */
 const minimumLength = 1024;
 
+/** Whether an `Accept-Encoding` names this encoding, and not with the weight 0, which refuses it. */
+const accepts = (encoding: Encoding) =>
+  new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
+const acceptsBrotli = accepts("br");
+const acceptsGzip = accepts("gzip");
+
 /** The encoding of a page for a browser that accepts these. */
 export function encodingFor({ length }: CachedPage, accepted = ""): Encoding {
   if (length < minimumLength) return "identity";
-  if (/\bbr\b(?!;q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!;q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : "identity";
+  if (acceptsBrotli.test(accepted)) return "br";
+  return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }

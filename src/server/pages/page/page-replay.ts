@@ -85,12 +85,19 @@ function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
   return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
 }
 
-export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: IncomingHttpHeaders) =>
-  headers["if-none-match"]?.includes(page.etag(encoding)) ?? false;
+/** `*` stands for any copy. */
+export function isCopyCurrent(
+  page: CachedPage,
+  encoding: Encoding,
+  { "if-none-match": tags = "" }: IncomingHttpHeaders,
+) {
+  return tags === "*" || tags.includes(page.etag(encoding));
+}
 
 /** The address without the parameters that no page reads. */
 function withoutUnread(url: string) {
-  const queryAt = url.indexOf("?");
+  // The router reads what follows a `#` as a query, too; browsers never send it.
+  const queryAt = url.search(/[?#]/);
   if (queryAt < 0) return url;
   const relevant = url
     .slice(queryAt + 1)
