@@ -1,9 +1,6 @@
 import { statfs } from "node:fs/promises";
-import { constants } from "node:zlib";
-import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/uploads.ts";
@@ -13,6 +10,7 @@ import { createFeatures, type FeatureOptions } from "./features.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
+import { compressAnswers } from "./http/compression.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
@@ -21,7 +19,7 @@ import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
-import { securityHeaders, sendPermissionsPolicy } from "./http/security/security-headers.ts";
+import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { identifyViewer } from "./http/security/viewer.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
@@ -32,8 +30,6 @@ import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
-
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
@@ -60,8 +56,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   logAnswers(app);
   app.setErrorHandler(answerFailure(dialect));
 
-  await app.register(helmet, securityHeaders(isSecure, settings.hstsSubdomains));
-  app.addHook("onRequest", sendPermissionsPolicy);
+  app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   readJsonBodies(app);
@@ -84,8 +79,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
-      // Answers are compressed once, so it must be quick. None holds a secret that its compressed length could reveal.
-      await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: quickBrotli });
+      compressAnswers(api);
       registerRoutes(api, routes, {
         limits,
         beginAttempt,

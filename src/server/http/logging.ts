@@ -73,13 +73,14 @@ export function logAnswer(log: FastifyBaseLogger, { url, ms, ...answer }: Answer
 }
 
 export function logAnswers(app: FastifyInstance) {
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.config.isUnlogged) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.routeOptions.config.isUnlogged) return done();
     logAnswer(request.log, {
       method: request.method,
       url: request.url,
       status: reply.statusCode,
       ms: reply.elapsedTime,
     });
+    return done();
   });
 }

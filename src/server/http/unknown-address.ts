@@ -27,6 +27,7 @@ export function routableAddress({ url = "/" }: { url?: string | undefined }) {
 }
 
 function isDecodable(path: string) {
+  if (!path.includes("%")) return true;
   try {
     return decodeURIComponent(path) !== "";
   } catch {
@@ -36,9 +37,9 @@ function isDecodable(path: string) {
 
 export function answerUnknownAddresses(app: FastifyInstance) {
   // Before the body is read, so that unknown addresses cost no parsing.
-  app.addHook("onRequest", async (request) => {
-    if (request.is404 && !isReading(request.method)) throw new Refusal(404, sentence);
-  });
+  app.addHook("onRequest", (request, _, done) =>
+    done(request.is404 && !isReading(request.method) ? new Refusal(404, sentence) : undefined),
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!isReading(request.method) || isOfApi(path)) throw new Refusal(404, sentence);

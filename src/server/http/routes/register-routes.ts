@@ -1,5 +1,5 @@
 import "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
@@ -61,18 +61,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
       config: { plainForm: rule.plainForm },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
       // Before the body is read, so that no refused call costs its parsing.
-      onRequest: async (request) => {
-        authorize(rule, request);
-        const address = networkOf(request.ip);
-        await tools.limits
-          .beforeBody(rule.rate, address)
-          .take()
-          .catch(async (refusal: unknown) => {
-            if (!readsBodyOverLimit(rule, request)) throw refusal;
-            await tools.limits.overLimit(rule.rate, address).take();
-            request.overLimit = refusal;
-          });
-      },
+      onRequest: [authorize(rule), ...(rule.rate === "none" ? [] : [countCall(rule, tools.limits)])],
       handler: async (request, reply) => {
         if (rule.cache === "visitors" && !isSignedIn(request.viewer)) {
           return tools.sendCached(request, reply, cacheKey(rule, request), async () => {
@@ -143,11 +132,25 @@ function requireCompleteRule(rule: Rule) {
   }
 }
 
-function authorize({ may, cache }: Rule, { viewer, headers }: FastifyRequest) {
-  if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return;
-  if (!isSignedIn(viewer)) throw notSignedIn();
-  if (may === "admin" && viewer.role !== "admin") throw notAllowed();
+function authorize({ may, cache }: Rule): onRequestHookHandler {
+  return ({ viewer, headers }, _, done) => {
+    if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return done();
+    if (!isSignedIn(viewer)) return done(notSignedIn());
+    return done(may === "admin" && viewer.role !== "admin" ? notAllowed() : undefined);
+  };
 }
+
+/** Counts a call for its limit. */
+const countCall = (rule: Rule, limits: RateLimits) => async (request: FastifyRequest) => {
+  const address = networkOf(request.ip);
+  try {
+    await limits.beforeBody(rule.rate, address).take();
+  } catch (refusal) {
+    if (!readsBodyOverLimit(rule, request)) throw refusal;
+    await limits.overLimit(rule.rate, address).take();
+    request.overLimit = refusal;
+  }
+};
 
 function accountIn(body: unknown) {
   return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;

@@ -1,5 +1,5 @@
 import type { FastifyCorsOptions } from "@fastify/cors";
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { failureTexts, otherAddressText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
@@ -26,12 +26,11 @@ export function refuseForeignOrigin({
   publicUrl: string;
   isPublicUrlSet: boolean;
   allowedOrigins: readonly string[];
-}) {
+}): onRequestHookHandler {
   const own = originOf(publicUrl);
   const allowed = new Set(allowedOrigins.map(originOf));
 
-  return async (request: FastifyRequest) => {
-    if (safe.has(request.method)) return;
+  const check = (request: FastifyRequest) => {
     const { origin, "sec-fetch-site": site } = request.headers;
     if (origin && allowed.has(origin)) return;
 
@@ -45,6 +44,10 @@ export function refuseForeignOrigin({
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);
     }
+  };
+  return (request, _, done) => {
+    if (!safe.has(request.method)) check(request);
+    done();
   };
 }
 

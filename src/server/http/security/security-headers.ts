@@ -1,35 +1,36 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { Socket } from "node:net";
+import type { onRequestHookHandler } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
+
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule("node:http");
 
 const self = ["'self'"];
 
 /** No page asks another host for anything, runs a script that is not a file of ours, or stands in a frame. */
-export function securityHeaders(isSecure: boolean, hstsSubdomains: boolean): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: self,
-        scriptSrc: self,
-        // The owner's accent colour and the covers' shapes are style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: self,
-        frameAncestors: ["'none'"],
-      },
+const policies = (isSecure: boolean, hstsSubdomains: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: self,
+      scriptSrc: self,
+      // The owner's accent colour and the covers' shapes are style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: self,
+      frameAncestors: ["'none'"],
     },
-    // Other subdomains may belong to other people and use http.
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
-    xFrameOptions: { action: "deny" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // They have no meaning for pages that ask no other host for anything.
-    crossOriginEmbedderPolicy: false,
-    xXssProtection: false,
-    xDownloadOptions: false,
-  };
-}
+  },
+  // Other subdomains may belong to other people and use http.
+  strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
+  xFrameOptions: { action: "deny" },
+  referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  // They have no meaning for pages that ask no other host for anything.
+  crossOriginEmbedderPolicy: false,
+  xXssProtection: false,
+  xDownloadOptions: false,
+});
 
 /** Browser features that no page of this site uses, so that an injected script cannot either. */
 const unusedFeatures = [
@@ -48,6 +49,14 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-export async function sendPermissionsPolicy(_: FastifyRequest, reply: FastifyReply) {
-  reply.header("permissions-policy", permissionsPolicy);
+/** Sends headers that are the same for every answer: helmet would compute them anew for each. */
+export function sendSecurityHeaders(isSecure: boolean, hstsSubdomains: boolean): onRequestHookHandler {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(policies(isSecure, hstsSubdomains))(response.req, response, () => undefined);
+  const headers = { ...response.getHeaders(), "permissions-policy": permissionsPolicy };
+
+  return (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  };
 }

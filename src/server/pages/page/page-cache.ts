@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { acceptedEncoding, type Encoding, minimumLength } from "../../http/compression.ts";
 
 /** A page, a feed or another text, the same for everybody who is not signed in. */
 export interface Page {
@@ -17,8 +18,6 @@ export interface Page {
   /** Begins the ETag: the version that a change of what is shown may be made upon. */
   version?: string | undefined;
 }
-
-export type Encoding = "br" | "gzip" | "identity";
 
 export interface CachedPage extends Omit<Page, "text" | "version"> {
   /** The length of the text in bytes. */
@@ -176,18 +175,6 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, quality);
 const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);
 
-/** Compressing less than a network packet saves nothing. */
-const minimumLength = 1024;
-
-/** Whether an `Accept-Encoding` names this encoding, and not with the weight 0, which refuses it. */
-const accepts = (encoding: Encoding) =>
-  new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
-const acceptsBrotli = accepts("br");
-const acceptsGzip = accepts("gzip");
-
 /** The encoding of a page for a browser that accepts these. */
-export function encodingFor({ length }: CachedPage, accepted = ""): Encoding {
-  if (length < minimumLength) return "identity";
-  if (acceptsBrotli.test(accepted)) return "br";
-  return acceptsGzip.test(accepted) ? "gzip" : "identity";
-}
+export const encodingFor = ({ length }: CachedPage, accepted?: string): Encoding =>
+  length < minimumLength ? "identity" : acceptedEncoding(accepted);

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Encoding } from "../../http/compression.ts";
 import { logAnswer, requestId } from "../../http/logging.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type RecordedResponse, recordResponse, replayResponse } from "../../http/server/replay-response.ts";
-import { type CachedPage, type Encoding, encodingFor } from "./page-cache.ts";
+import { type CachedPage, encodingFor } from "./page-cache.ts";
 
 /** The only query parameters that change a page; all others, such as `utm_source`, are ignored. */
 export type PageParameter = "search" | "category" | "page";
