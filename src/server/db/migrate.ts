@@ -10,6 +10,7 @@ import { securityEvents } from "./migrations/007-security-events.ts";
 import { renderings } from "./migrations/008-renderings.ts";
 import { publishedCounts } from "./migrations/009-published-counts.ts";
 import { countsByStatement } from "./migrations/010-counts-by-statement.ts";
+import { dashboardIndex } from "./migrations/011-dashboard-index.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -61,6 +62,10 @@ export const migrations = {
   "010-counts-by-statement": {
     run: countsByStatement,
     sha256: "8967ef2c796f7db73fc982436dfac0606ce8bb0ac0d86d80e8934a1d7634f30d",
+  },
+  "011-dashboard-index": {
+    run: dashboardIndex,
+    sha256: "2579a8f8584ec4aaf834232f1a01edc0b263d10b30a02dff03fa187b049159f8",
   },
 } as const satisfies Record<string, Migration>;
 
