@@ -17,12 +17,9 @@ export interface AppContext extends Omit<Database, "close"> {
 
 type Resources = Pick<AppContext, "settings" | "now" | "log"> & { database: Database };
 
-export const createContext = ({ database: { db, reader, dialect, reserve }, ...rest }: Resources): AppContext => ({
-  db,
-  reader,
-  dialect,
-  reserve,
-  inTransaction: createTransactions({ db, dialect }),
+export const createContext = ({ database: { close: _, ...database }, ...rest }: Resources): AppContext => ({
+  ...database,
+  inTransaction: createTransactions(database),
   ...rest,
 });
 

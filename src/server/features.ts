@@ -36,8 +36,7 @@ export interface FeatureOptions {
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
-  const { db } = context;
-  const contentVersion = createContentVersion(db);
+  const contentVersion = createContentVersion(context);
   const { changed, viewsChanged } = contentVersion;
   const securityEvents = createSecurityEvents(context);
   const { record } = securityEvents;

@@ -7,7 +7,7 @@ import { createTransactions } from "./transactions.ts";
 // SQLite has one connection: nobody reads between a change and its commit.
 test.runIf(inject("postgres"))("a change shows right after its commit, also to who read just before it", async () => {
   const { database } = await testApp();
-  const contentVersion = createContentVersion(database.db);
+  const contentVersion = createContentVersion(database);
   const before = await contentVersion.current();
 
   await createTransactions(database)(async (transaction) => {
@@ -23,7 +23,7 @@ test.runIf(inject("postgres"))("a change shows right after its commit, also to w
 
 test("a change that is rolled back leaves the version as it was", async () => {
   const { database } = await testApp();
-  const contentVersion = createContentVersion(database.db);
+  const contentVersion = createContentVersion(database);
   const before = await contentVersion.current();
 
   const failing = createTransactions(database)(async (transaction) => {

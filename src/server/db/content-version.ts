@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Database } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 import { afterCommit } from "./transactions.ts";
 
-/** How long a change made by another process may go unnoticed. */
+/** How long a change made by another process may go unnoticed when the database does not tell of it. */
 const maxAgeMs = 500;
 /** How long a reader waits for the database to say whether anything changed. */
 const waitMs = 25;
@@ -16,12 +17,13 @@ const counters = ["content_version", "view_version"] as const;
 type Counter = (typeof counters)[number];
 
 /** Counters in the database, raised by every change that readers may notice: the keys of caches in all processes. */
-export function createContentVersion(db: Db) {
+export function createContentVersion({ db, listen }: Pick<Database, "db" | "listen">) {
   // Not the time of day, which may be set back.
   const now = () => performance.now();
   let values = new Map<string, string>();
   let readAt = -Infinity;
   let failedAt = -Infinity;
+  let noticedAt = -Infinity;
   /** When this process last raised each. */
   const raisedAt: Record<Counter, number> = { content_version: -Infinity, view_version: -Infinity };
   /** When the oldest query without an answer began. */
@@ -38,10 +40,17 @@ export function createContentVersion(db: Db) {
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
+      listen(onNotice);
     } catch (error) {
       failedAt = now();
       throw error;
     }
+  }
+
+  /** A process has raised a version, perhaps this one. */
+  function onNotice() {
+    noticedAt = now();
+    query().catch(() => undefined);
   }
 
   /** Reads after the call; all concurrent calls share one running query and one queued query. */
@@ -72,7 +81,7 @@ export function createContentVersion(db: Db) {
   function versionOf(...names: Counter[]) {
     const version = () => names.map((name) => values.get(name) ?? "0").join(".");
     const hasUnreadChange = () => names.some((name) => raisedAt[name] >= readAt);
-    const isFresh = () => now() - readAt <= maxAgeMs && !hasUnreadChange();
+    const isFresh = () => now() - readAt <= maxAgeMs && readAt > noticedAt && !hasUnreadChange();
 
     return {
       /** The version, if it was read within the last half second and nothing has changed here since. */

@@ -44,6 +44,8 @@ export interface Database {
   reader: Kysely<Tables>;
   dialect: Dialect;
   reserve: DiskReserve;
+  /** Calls back when a process has raised a version, while the connection for that lives: call it again after each answer. */
+  listen(onNotice: () => void): void;
   close(): Promise<void>;
 }
 

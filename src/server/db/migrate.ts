@@ -11,6 +11,7 @@ import { renderings } from "./migrations/008-renderings.ts";
 import { publishedCounts } from "./migrations/009-published-counts.ts";
 import { countsByStatement } from "./migrations/010-counts-by-statement.ts";
 import { dashboardIndex } from "./migrations/011-dashboard-index.ts";
+import { versionNotices } from "./migrations/012-version-notices.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -66,6 +67,10 @@ export const migrations = {
   "011-dashboard-index": {
     run: dashboardIndex,
     sha256: "2579a8f8584ec4aaf834232f1a01edc0b263d10b30a02dff03fa187b049159f8",
+  },
+  "012-version-notices": {
+    run: versionNotices,
+    sha256: "78b7e3f65421fe0a624fc70b79f051a8399f9e758cc5209dcb9d97b572f099bc",
   },
 } as const satisfies Record<string, Migration>;
 

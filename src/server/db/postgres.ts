@@ -3,6 +3,7 @@ import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import { createTableReserve } from "./disk-reserve.ts";
 import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
+import { createNotices } from "./postgres-notices.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
@@ -30,7 +31,18 @@ export async function openPostgres(
   }
 
   const db = new Kysely<Tables>({ dialect: createDialect(pool) });
-  return { db, reader: db, dialect: postgres, reserve: createTableReserve(db), close: () => db.destroy() };
+  const notices = createNotices(url, limits);
+  return {
+    db,
+    reader: db,
+    dialect: postgres,
+    reserve: createTableReserve(db),
+    listen: notices.listen,
+    async close() {
+      notices.close();
+      await db.destroy();
+    },
+  };
 }
 
 function withoutPassword(url: string) {

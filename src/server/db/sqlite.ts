@@ -42,6 +42,8 @@ export function openSqlite(directory: string): Database {
     reader,
     dialect: sqlite,
     reserve: createFileReserve(directory),
+    // No other process changes anything.
+    listen: () => undefined,
     async close() {
       await reader.destroy();
       await db.destroy();

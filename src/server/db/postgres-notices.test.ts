@@ -1,0 +1,61 @@
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { createWire } from "../../../tests/support/cuttable-wire.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { openDatabase } from "./open.ts";
+import { requestLimits } from "./postgres-connections.ts";
+
+/** A site, and the database as another process has it, which hears of its changes over a wire. */
+async function siteAndListener() {
+  const site = await testApp();
+  const wire = createWire();
+  const url = site.place.url && (await wire.through(site.place.url));
+  const limits = { ...requestLimits, silence: 300 };
+  const other = await openDatabase({ url, directory: site.directory, limits });
+  onTestFinished(other.close);
+  const onNotice = vi.fn<() => void>();
+  const noticesOf = () => onNotice.mock.calls.length;
+
+  /** Listens, which is told of once it does. */
+  const listen = () => noticesAfter(async () => other.listen(onNotice));
+  /** How many notices a change causes, when the first has come. */
+  async function noticesAfter(change: () => Promise<unknown>) {
+    const before = noticesOf();
+    await change();
+    await vi.waitUntil(() => noticesOf() > before, 5000);
+    return noticesOf() - before;
+  }
+  return { ...site, wire, noticesOf, listen, noticesAfter };
+}
+
+// SQLite is for one process.
+test.runIf(inject("postgres"))("a process is told of content and views that another one changed", async () => {
+  const { as, published, features, listen, noticesAfter } = await siteAndListener();
+  const { id } = await published();
+  await listen();
+
+  const admin = await as("admin");
+  expect(await noticesAfter(() => admin.put(`/api/blogs/${id}`, { title: "Changed" }))).toBeGreaterThan(0);
+  expect(await noticesAfter(() => admin.put("/api/settings", { name: "Grace Hopper" }))).toBeGreaterThan(0);
+  features.views.count(id);
+  expect(await noticesAfter(features.views.flush)).toBeGreaterThan(0);
+});
+
+test.runIf(inject("postgres")).each(["cut", "hang", "freeze"] as const)(
+  "a connection for notices that is lost (%s) is replaced when the database answers again",
+  async (fault) => {
+    const { as, published, wire, noticesOf, listen, noticesAfter } = await siteAndListener();
+    const { id } = await published();
+    const admin = await as("admin");
+    await listen();
+
+    wire[fault]();
+    await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+    await admin.put(`/api/blogs/${id}`, { title: "Unheard" });
+    expect(noticesOf()).toBe(1);
+
+    wire.mend();
+    await listen();
+    expect(noticesOf()).toBe(2);
+    expect(await noticesAfter(() => admin.put(`/api/blogs/${id}`, { title: "Heard" }))).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,51 @@
+import { Socket } from "node:net";
+import pg from "pg";
+import type { ConnectionLimits } from "./postgres-connections.ts";
+
+/** As the migration named it whose trigger sends the notices. */
+const channel = "folio_versions";
+
+/** Hears of changes over a connection of its own. While that is lost nothing is heard; `listen` opens another one. */
+export function createNotices(connectionString: string, { connect, silence }: ConnectionLimits) {
+  let current: { client: pg.Client; socket: Socket } | undefined;
+
+  async function open(onNotice: () => void) {
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: connect,
+      query_timeout: silence,
+      stream: () => socket,
+    });
+    current = { client, socket };
+    const ping = setInterval(() => void client.query("select 1").catch(() => socket.destroy()), silence);
+    ping.unref();
+    socket.once("close", () => {
+      clearInterval(ping);
+      if (current?.client === client) current = undefined;
+    });
+    // Without a listener the event would end the process; the socket closes after it.
+    client.on("error", () => undefined);
+    client.on("notification", onNotice);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      // What was changed meanwhile, nobody told.
+      onNotice();
+    } catch {
+      socket.destroy();
+    }
+  }
+
+  return {
+    /** Calls back at each change, until the connection is lost; does nothing while there is one. */
+    listen(onNotice: () => void) {
+      if (!current) void open(onNotice);
+    },
+    close() {
+      if (!current) return;
+      void current.client.end().catch(() => undefined);
+      current.socket.destroySoon();
+    },
+  };
+}
