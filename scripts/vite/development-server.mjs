@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { explainListenError } from "../../src/server/main.ts";
+import { explainListenError } from "../../src/server/explain-listen-error.ts";
 import { root } from "../set-up/place.mjs";
 import { reloadingApp } from "./reloading-app.mjs";
 import { schemaOf } from "./schema-steps.mjs";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseUnusable } from "./db/dialect.ts";
+import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
 import { BadSetting } from "./settings.ts";
 import { openSite, prepareSite } from "./site.ts";
@@ -30,26 +31,6 @@ async function main() {
   features.derivedData.start();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
-}
-
-/** One sentence that says which setting keeps the server from listening and what to do, or undefined. */
-function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  switch (code) {
-    case "EADDRINUSE":
-      return `PORT ${port} is in use by another program: end it, or set PORT to another number.`;
-    case "EACCES":
-      return `PORT ${port} is not open to this user: set PORT to a number above 1023, or let a proxy pass port ${port} on.`;
-    case "EADDRNOTAVAIL":
-    case "EAFNOSUPPORT":
-    case "EINVAL":
-      return `HOST ${host} is no address of this machine: set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.`;
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `HOST ${host} has no address: set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.`;
-    default:
-      return undefined;
-  }
 }
 
 /** Ends the process after `close`. A second signal is ignored: Ctrl-C sends one to npm and one to the server. */
