@@ -28,6 +28,7 @@ import { createFailedFormPage } from "./pages/page/failed-form.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
+import { createWarmUp } from "./pages/page/warm-up.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 
@@ -91,11 +92,13 @@ export async function createApp(context: AppContext, options: AppOptions) {
   );
   await app.register(async (pages) => registerPages(pages, pageDeps));
   answerUnknownAddresses(app);
+  const warmUp = createWarmUp(app, { ...features, log });
   // Hooks run in reverse order: background tasks stop before their workers.
   app.addHook("onClose", async () => features.closeWorkers());
   app.addHook("onClose", () => features.derivedData.stop());
+  app.addHook("onClose", () => warmUp.stop());
   app.addHook("onClose", () => features.views.flush());
-  return { app, features, routes };
+  return { app, features, routes, warmUp };
 }
 
 function createFastify(

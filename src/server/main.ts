@@ -16,7 +16,12 @@ async function main() {
   stopOnSignals(() => close());
 
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
-  const { app, features, settings, ...site } = await openSite({ assets, webRoot, isLogReadable: false, drainMs: 500 });
+  const { app, features, warmUp, settings, ...site } = await openSite({
+    assets,
+    webRoot,
+    isLogReadable: false,
+    drainMs: 500,
+  });
   close = async () => {
     // A caller that never finishes must not keep buffered data from being written.
     setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
@@ -29,6 +34,7 @@ async function main() {
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
   features.derivedData.start();
+  warmUp.start();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }

@@ -57,7 +57,7 @@ export async function testApp(options: Options = {}) {
   const database = await openDatabase({ ...place, url, ...(connectionLimits && { limits: connectionLimits }) });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo ?? { write() {} } });
   const context = createContext({ database, settings, now, log });
-  const { app, features, routes } = await createApp(context, {
+  const { app, features, routes, warmUp } = await createApp(context, {
     renderMarkdown,
     passwordCost: cheapest,
     imageLimits,
@@ -107,6 +107,7 @@ export async function testApp(options: Options = {}) {
     origin,
     app,
     features,
+    warmUp,
     database,
     routes,
     settings,

@@ -50,7 +50,14 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
     return queries.countArticleViews(db, { from: plusDays(to, 1 - days), to }, author);
   }
 
-  return { report, recentViews };
+  /** The slugs of the published articles that were read most in the last days. */
+  async function mostRead(days: number, limit: number) {
+    const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
+    const read = await queries.listArticles(db, { from: plusDays(to, 1 - days), to }, limit);
+    return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
+  }
+
+  return { report, recentViews, mostRead };
 }
 
 export type AnalyticsFeature = ReturnType<typeof createAnalytics>;

@@ -31,12 +31,17 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
 
+  const listeners = new Set<() => void>();
+
   async function read() {
     const begunAt = now();
     unansweredSince ??= begunAt;
     try {
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
+      const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
+      if (before !== undefined && before !== values.get("content_version"))
+        for (const listener of listeners) listener();
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
@@ -75,7 +80,10 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
       )
       .execute();
     // Before the commit a reader would get the old version and take it for the newest.
-    afterCommit(transaction, () => (raisedAt[counter] = now()));
+    afterCommit(transaction, () => {
+      raisedAt[counter] = now();
+      if (listeners.size > 0) query().catch(() => undefined);
+    });
   }
 
   function versionOf(...names: Counter[]) {
@@ -113,6 +121,8 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     changed: (transaction: Db) => raise(transaction, "content_version"),
     /** The same of views, which no page shows and answers of the API do. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
+    /** Calls the listener after each change of the content that this process reads of. */
+    onChange: (listener: () => void) => void listeners.add(listener),
     ...versionOf("content_version"),
     /** The version of what shows views as well. */
     withViews: versionOf("content_version", "view_version"),

@@ -72,9 +72,12 @@ export function logAnswer(log: FastifyBaseLogger, { url, ms, ...answer }: Answer
   log.info({ ...request, path: url.split("?", 1)[0], status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
+/** The address of requests that the process makes to itself: no socket has it. */
+export const inProcess = "in process";
+
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
-    if (request.routeOptions.config.isUnlogged) return done();
+    if (request.routeOptions.config.isUnlogged || request.socket.remoteAddress === inProcess) return done();
     logAnswer(request.log, {
       method: request.method,
       url: request.url,

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { articlePath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { Features } from "../../features.ts";
+import { inProcess } from "../../http/logging.ts";
+
+/** Of the articles, those read most in this time. */
+const days = 30;
+const articles = 20;
+/** Between two pages, so that requests are answered in between. */
+const pauseMs = 5;
+/** Between two rounds, so that many changes do not keep the site rendering. */
+const roundPauseMs = 1000;
+
+const fixed = [visitorPages.home, visitorPages.blog, ...Object.values(feedFormats)].map(({ path }) => path);
+
+interface Deps {
+  analytics: Pick<Features["analytics"], "mostRead">;
+  contentVersion: Pick<Features["contentVersion"], "onChange">;
+  log: FastifyBaseLogger;
+}
+
+/** Renders the pages that readers open most before they ask for them: at the start, and after each change. */
+export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
+  const stopping = new AbortController();
+  let isDue = false;
+  let running = Promise.resolve();
+  let isRunning = false;
+
+  async function run() {
+    while (isDue && !stopping.signal.aborted) {
+      isDue = false;
+      const slugs = await analytics.mostRead(days, articles);
+      for (const url of [...fixed, ...slugs.map(articlePath)]) {
+        await app.inject({ url, remoteAddress: inProcess, headers: requestHeaders });
+        await sleep(pauseMs, undefined, { signal: stopping.signal });
+      }
+      await sleep(roundPauseMs, undefined, { signal: stopping.signal });
+    }
+  }
+
+  function request() {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    running = run()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, "the pages read most could not be rendered ahead");
+      })
+      .finally(() => (isRunning = false));
+  }
+
+  return {
+    start() {
+      contentVersion.onChange(request);
+      request();
+    },
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** As most browsers ask; a prefetch is not counted as a view. */
+const requestHeaders = { "accept-encoding": "gzip, deflate, br", "sec-purpose": "prefetch" };
