@@ -16,13 +16,22 @@ interface UploadedPicture {
   colour?: string;
 }
 
-const file = /^[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([0-9a-f]{6}))?\.webp$/;
+const file = /^([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([0-9a-f]{6}))?)\.(webp|avif)$/;
 const folder = "/uploads/";
 
 /** Parses the file name of an uploaded picture; undefined for any other name. */
-export function uploadedPicture(name: string): UploadedPicture | undefined {
-  const [found, width, height, colour] = file.exec(name) ?? [];
-  return found ? { file: found, width: Number(width), height: Number(height), ...(colour && { colour }) } : undefined;
+export const uploadedPicture = (name: string) => parse(name, "webp");
+
+/** The picture that has an AVIF version of this name. */
+export function pictureOfAvif(name: string) {
+  const picture = parse(name, "avif");
+  return picture?.colour ? picture : undefined;
+}
+
+function parse(name: string, format: "webp" | "avif"): UploadedPicture | undefined {
+  const [, stem, width, height, colour, extension] = file.exec(name) ?? [];
+  if (!stem || extension !== format) return undefined;
+  return { file: `${stem}.webp`, width: Number(width), height: Number(height), ...(colour && { colour }) };
 }
 
 /** The uploaded picture at an address of this site. */
@@ -44,4 +53,16 @@ export function sourcesOf(picture: UploadedPicture) {
   if (smaller.length === 0) return undefined;
   const versions = smaller.map((width) => `${folder}${width}/${picture.file} ${width}w`);
   return [...versions, `${folder}${picture.file} ${picture.width}w`].join(", ");
+}
+
+export const avifFile = (picture: UploadedPicture) => picture.file.replace(/webp$/, "avif");
+
+/** The widths of a picture's AVIF versions: none for animations and pictures with transparent parts. */
+export const avifWidths = (picture: UploadedPicture) =>
+  picture.colour ? [...smallerWidths(picture), picture.width] : [];
+
+/** The `srcset` of a picture's AVIF versions; undefined if it has none. */
+export function avifSourcesOf(picture: UploadedPicture) {
+  const versions = avifWidths(picture).map((width) => `${folder}${width}/${avifFile(picture)} ${width}w`);
+  return versions.length > 0 ? versions.join(", ") : undefined;
 }

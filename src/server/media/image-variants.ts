@@ -9,7 +9,7 @@ import type { ShrinkTask } from "./shrink-image.worker.ts";
 
 const timeoutMs = 30_000;
 
-interface VariantDeps {
+export interface VariantDeps {
   directory: string;
   /** The folder of the uploads. */
   originals: string;
@@ -17,8 +17,8 @@ interface VariantDeps {
   createWorker: CreateWorker;
 }
 
-/** "original": the variant could not be made, or too many others wait. */
-type Found = "ready" | "none" | "original";
+/** A stored file, final unless a better one may follow. "original": it could not be made, or too many others wait. */
+export type FoundVariant = { folder: string; path: string; isFinal: boolean } | "none" | "original";
 
 /**
  * Smaller variants of uploaded images, stored in a folder for each width. Those of a still picture are made with the
@@ -36,12 +36,14 @@ export function createImageVariants({ directory, originals, log, createWorker }:
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
     writeAtomically(join(directory, `${width}`), file, data);
 
-  async function make(file: string, width: number): Promise<Found> {
+  const ready = (path: string) => ({ folder: directory, path, isFinal: true });
+
+  async function make(file: string, width: number): Promise<FoundVariant> {
     const path = join(originals, file);
     if (!(await isThere(path))) return "none";
     try {
       await store(file, { width, data: await worker.run({ path, width }, timeoutMs) });
-      return "ready";
+      return ready(join(`${width}`, file));
     } catch (error) {
       log.warn({ err: error, path: join(`${width}`, file) }, "a smaller version of a picture was not made");
       return "original";
@@ -49,7 +51,6 @@ export function createImageVariants({ directory, originals, log, createWorker }:
   }
 
   return {
-    directory,
     store,
 
     /** Creates the folders and removes what a killed process left there. */
@@ -60,12 +61,12 @@ export function createImageVariants({ directory, originals, log, createWorker }:
     },
 
     /** Makes the variant `{width}/{name}` where it is missing; "none" when there cannot be one. */
-    async find(name: string, requestedWidth: string): Promise<Found> {
+    async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const picture = uploadedPicture(name);
       const width = picture && servedWidths(picture).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
       const path = join(`${width}`, picture.file);
-      if (await isThere(join(directory, path))) return "ready";
+      if (await isThere(join(directory, path))) return ready(path);
       const { result = "original" } = await queue.add({ key: path }, () => make(picture.file, width));
       return result;
     },
@@ -76,6 +77,8 @@ export function createImageVariants({ directory, originals, log, createWorker }:
     },
   };
 }
+
+export type ImageVariants = ReturnType<typeof createImageVariants>;
 
 const isThere = (path: string) =>
   access(path).then(

@@ -9,6 +9,7 @@ import { removeTemporaryFiles, temporaryName, writeAtomically } from "../files/a
 import type { Once } from "../http/routes/route.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
+import { createAvifVersions } from "./avif-versions.ts";
 import { createImageVariants } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
 import { removeOrphanedUploads } from "./orphaned-uploads.ts";
@@ -39,12 +40,9 @@ export function createMedia(
   { createWorker, limits = defaultLimits }: MediaDeps,
 ) {
   const directory = join(dataDirectory, "uploads");
-  const variants = createImageVariants({
-    directory: join(dataDirectory, "smaller-uploads"),
-    originals: directory,
-    log,
-    createWorker,
-  });
+  const variantDeps = { directory: join(dataDirectory, "smaller-uploads"), originals: directory, log, createWorker };
+  const variants = createImageVariants(variantDeps);
+  const avif = createAvifVersions({ ...variantDeps, variants });
   // Decoding takes seconds of CPU and hundreds of MB, and the bytes may be made to do harm.
   const worker = createWorker<PrepareTask, Prepared>({
     entry: new URL("./prepare-image.worker.ts", import.meta.url),
@@ -77,7 +75,7 @@ export function createMedia(
     const received = join(directory, temporaryName());
     try {
       await receive(received);
-      const { file, data, width, height, smaller } = await prepare(received);
+      const { file, data, width, height, smaller } = await avif.pauseDuring(() => prepare(received));
       await writeAtomically(directory, file, data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
       const at = now();
@@ -87,7 +85,9 @@ export function createMedia(
           await queries.insert(transaction, { id: newId(at), file, width, height, bytes, uploaderId, at });
           return { success: true as const, url: `/uploads/${file}`, width, height };
         });
-      return await once(insert, file);
+      const answer = await once(insert, file);
+      avif.add(file);
+      return answer;
     } finally {
       await rm(received, { force: true });
     }
@@ -95,7 +95,9 @@ export function createMedia(
 
   return {
     directory,
-    variants,
+
+    /** The file to send for `/uploads/{width}/{name}`. */
+    findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
 
     /** Creates the folders and removes what a killed process left there, before the first request. */
     async prepareFolders() {
@@ -103,15 +105,17 @@ export function createMedia(
       await cleanFolders();
     },
 
-    /** Cleans the folders each day until the returned function is called. */
-    cleanDaily() {
+    /** Makes AVIF versions, and cleans the folders each day, until the returned function is called. */
+    startBackgroundTasks() {
+      const addToAvif = () =>
+        avif.addAll().catch((error: unknown) => log.error({ err: error }, "uploads were not listed for AVIF"));
       const clean = () =>
         cleanFolders().catch((error: unknown) => log.error({ err: error }, "uploads were not cleaned"));
-      let running = Promise.resolve();
-      const timer = setInterval(() => (running = clean()), day).unref();
+      let running = addToAvif();
+      const timer = setInterval(() => (running = clean().then(addToAvif)), day).unref();
       return async () => {
         clearInterval(timer);
-        await running;
+        await Promise.all([running, avif.stop()]);
       };
     },
 

@@ -76,7 +76,7 @@ test("a server that stops waits for the cleaning of the folder that is under way
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { features, folder, createOld } = await uploads();
-  const stop = features.media.cleanDaily();
+  const stop = features.media.startBackgroundTasks();
   createOld(part, 25 * hour);
 
   vi.advanceTimersByTime(day);

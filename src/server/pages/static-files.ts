@@ -11,12 +11,12 @@ const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Serves uploads and built files, whose names change with their content, and the few files at the root. */
 export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageDeps) {
-  const { directory, variants } = features.media;
+  const { directory, findVariant } = features.media;
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
   await features.media.prepareFolders();
-  app.addHook("onClose", features.media.cleanDaily());
+  app.addHook("onClose", features.media.startBackgroundTasks());
   const answer = answerFailure(dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
@@ -39,11 +39,12 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   await app.register(fastifyStatic, { root: directory, serve: false });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {
     const { width, name } = request.params;
-    const found = await variants.find(name, width);
+    const found = await findVariant(name, width);
     if (found === "none") return reply.callNotFound();
     reply.headers(crossOriginHeaders);
     if (found === "original") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
-    return reply.sendFile(`${width}/${name}`, variants.directory, immutableCaching);
+    if (found.isFinal) return reply.sendFile(found.path, found.folder, immutableCaching);
+    return reply.header("cache-control", "no-cache").sendFile(found.path, found.folder, { cacheControl: false });
   });
   if (!webRoot) return;
 

@@ -4,9 +4,10 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { blogAddress } from "../blog/blog-address.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
-import { imageSource, isOwnImage } from "../parts/images.ts";
+import { isOwnImage } from "../parts/images.ts";
 import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
+import { SiteImage } from "../parts/site-image.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { withPictureVersions } from "./content-pictures.ts";
@@ -43,7 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
-            <Prose html={withPictureVersions(contentHtml)} />
+            <Prose html={withPictureVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })} />
             <Gallery images={post.galleryImages} title={post.title} />
             <TagList tags={post.tags} />
           </div>
@@ -112,11 +113,10 @@ function Gallery({ images, title }: { images: string[]; title: string }) {
       {own.map((image, index) => (
         <li key={image} className="picture-frame aspect-[4/3]">
           <a href={image}>
-            <img
-              {...imageSource(image, "gallery")}
+            <SiteImage
+              address={image}
+              place="gallery"
               alt={`${title}: ${index + 1} of ${own.length}`}
-              loading="lazy"
-              decoding="async"
               className="size-full object-cover"
             />
           </a>

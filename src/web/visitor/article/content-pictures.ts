@@ -1,17 +1,28 @@
-import { pictureAt, sourcesOf } from "../../../contract/uploaded-pictures.ts";
+import { pictureVersions, preloadImage, sizesByPlace } from "../parts/images.ts";
 
-/** The width of the column that `.prose` sets. */
-const sizes = "(min-width: 47rem) 43rem, 92vw";
+const sizes = sizesByPlace.content;
 /** An upload, maybe with versions that an earlier release stored. No attribute value holds a quote, so no text can look like one. */
-const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?/g;
+const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
+/** A picture is likely in the first view of an article without a cover if so few characters of HTML are before it. */
+const firstView = 500;
 
 /**
  * Rendered content with the versions of its uploaded pictures. Stored content has their addresses only, because versions
  * and widths are the page's matter.
  */
-export const withPictureVersions = (html: string) =>
-  html.replace(upload, (stored: string, address: string) => {
-    const picture = pictureAt(address);
-    const srcSet = picture && sourcesOf(picture);
-    return srcSet ? `<img src="${address}" srcset="${srcSet}" sizes="${sizes}"` : stored;
+export function withPictureVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
+  let isFirst = !isCoverShown;
+  return html.replace(upload, (stored: string, address: string, attributes: string, position: number) => {
+    const { srcSet, avif, colour } = pictureVersions(address);
+    const hasPriority = isFirst && position < firstView;
+    isFirst = false;
+    if (hasPriority) preloadImage(address, sizes);
+    if (!srcSet && !avif) return stored;
+
+    const versions = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : "";
+    const others = hasPriority ? attributes.replace(' loading="lazy"', ' fetchpriority="high"') : attributes;
+    const style = colour ? ` style="background-color:#${colour}"` : "";
+    const image = `<img src="${address}"${versions}${others}${style}>`;
+    return avif ? `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">${image}</picture>` : image;
   });
+}

@@ -1,13 +1,15 @@
-import { imageSource, isOwnImage } from "./images.ts";
+import { isOwnImage } from "./images.ts";
+import { SiteImage } from "./site-image.tsx";
 
 /** A person's picture, or their initials. */
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
   if (isOwnImage(image))
     return (
-      <img
-        {...imageSource(image, "portrait")}
+      <SiteImage
+        address={image}
+        place="portrait"
         alt=""
-        decoding="async"
+        loading="eager"
         className={`shrink-0 rounded-full object-cover ${className}`}
       />
     );

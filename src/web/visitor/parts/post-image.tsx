@@ -1,6 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { Cover } from "../../ui/cover.tsx";
-import { imageSource, isOwnImage, type PicturePlace } from "./images.ts";
+import { isOwnImage, type PicturePlace } from "./images.ts";
+import { SiteImage } from "./site-image.tsx";
 
 interface PostImageProps {
   post: Pick<PostSummary, "slug" | "featuredImage">;
@@ -16,12 +17,11 @@ interface PostImageProps {
 export function PostImage({ post, place, alt = "", eager, className = "" }: PostImageProps) {
   if (!isOwnImage(post.featuredImage)) return <Cover seed={post.slug} className={className} />;
   return (
-    <img
-      {...imageSource(post.featuredImage, place)}
+    <SiteImage
+      address={post.featuredImage}
+      place={place}
+      isFirst={eager}
       alt={alt}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding="async"
       className={`object-cover ${className}`}
     />
   );

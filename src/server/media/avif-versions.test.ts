@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { createWorker } from "../workers/worker.ts";
+
+/** For busy machines. */
+const longWait = { timeout: 25_000, interval: 20 };
+
+const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#888", noise } })
+    .blur(3)
+    .jpeg()
+    .toBuffer();
+
+async function uploads(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  return {
+    ...app,
+    /** Stores a picture; its file's name without the extension. */
+    async upload(bytes: Buffer) {
+      const user = await app.as("user");
+      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
+      return (body.url as string).slice("/uploads/".length, -".webp".length);
+    },
+    async get(path: string) {
+      const { status, headers } = await fetch(app.origin + path);
+      return [status, headers.get("content-type"), headers.get("cache-control")];
+    },
+    avifFiles: () =>
+      readdirSync(join(app.directory, "smaller-uploads"), { recursive: true, encoding: "utf8" })
+        .filter((path) => path.endsWith(".avif"))
+        .toSorted(),
+  };
+}
+
+const forever = "public, max-age=31536000, immutable";
+const webpForNow = [200, "image/webp", "no-cache"];
+const avif = [200, "image/avif", forever];
+
+test("the AVIF versions of an upload follow by themselves, and until then their addresses answer the WebP", async () => {
+  const { upload, get, avifFiles } = await uploads();
+  const name = await upload(await photo(700, 500));
+
+  await vi.waitFor(async () => {
+    const answer = await get(`/uploads/700/${name}.avif`);
+    expect([webpForNow, avif]).toContainEqual(answer);
+    expect(answer).toEqual(avif);
+  }, longWait);
+
+  for (const width of [320, 480]) expect(await get(`/uploads/${width}/${name}.avif`)).toEqual(avif);
+  expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
+});
+
+test("a server that ends before the AVIF versions are made makes them after its next start", async () => {
+  const first = await uploads();
+  const place = { ...first.place, drop: async () => {} };
+  const name = await first.upload(await photo(1500, 1200));
+  await first.app.close();
+  rmSync(join(first.directory, "smaller-uploads", "480", `${name}.avif`), { force: true });
+
+  const second = await uploads({ place });
+
+  expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(webpForNow);
+  await vi.waitFor(async () => expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(avif), longWait);
+  expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
+});
+
+test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+  const shared = encoders();
+  const { upload, get } = await uploads({ createWorker });
+  const name = await upload(await photo(1600, 1200));
+  const [running] = await vi.waitFor(() => {
+    const found = encoders().filter((id) => !shared.includes(id));
+    expect(found).toHaveLength(1);
+    return found;
+  }, longWait);
+
+  await upload(await photo(100, 100));
+
+  expect(encoders()).not.toContain(running);
+  await vi.waitFor(async () => expect(await get(`/uploads/1600/${name}.avif`)).toEqual(avif), longWait);
+});
+
+test("where the WebP is smaller, the address of the AVIF answers it for good", async () => {
+  const { upload, get, avifFiles } = await uploads();
+  const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c03020" } });
+  const name = await upload(await flat.png().toBuffer());
+
+  await vi.waitFor(() => expect(avifFiles()).toHaveLength(2), longWait);
+
+  expect(await get(`/uploads/400/${name}.avif`)).toEqual([200, "image/webp", forever]);
+});
+
+test("animations, pictures with transparent parts and unknown widths and names have no AVIF", async () => {
+  const { upload, get, avifFiles } = await uploads();
+  const clear = sharp({
+    create: { width: 600, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  });
+  const names = [await upload(await animatedGif(600, 300)), await upload(await clear.png().toBuffer())];
+  const name = await upload(await photo(600, 400));
+  await vi.waitFor(() => expect(avifFiles()).toHaveLength(3), longWait);
+
+  for (const path of [
+    ...names.map((other) => `480/${other}.avif`),
+    ...["481", "720", "0480", "__proto__"].map((width) => `${width}/${name}.avif`),
+    `${name}.avif`,
+    `480/${name.replace(/^./, "g")}.avif`,
+    `480/..%2f${name}.avif`,
+    `480/${"0".repeat(32)}-600x400-808080.avif`,
+  ])
+    expect((await get(`/uploads/${path}`))[0], path).toBe(404);
+});
+
+/** The ids of this process's children that encode AVIF. */
+function encoders() {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
+  return children.filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes("encode-avif.worker"));
+}

@@ -1,0 +1,20 @@
+import { constants, setPriority } from "node:os";
+import { handleTasks } from "../workers/handle-tasks.ts";
+
+export interface AvifTask {
+  /** The file of the whole picture. */
+  path: string;
+  width: number;
+}
+
+// Readers and uploads go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+handleTasks(async () => {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // An effort of 4 takes six times as long (13 s of CPU for 2400 x 1800) and saves 6 % of the bytes.
+  return ({ path, width }: AvifTask): Promise<Buffer> =>
+    sharp(path).resize({ width }).avif({ quality: 50, effort: 3 }).toBuffer();
+});

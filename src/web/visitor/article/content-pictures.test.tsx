@@ -1,0 +1,54 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Prose } from "../../ui/prose.tsx";
+import { withPictureVersions } from "./content-pictures.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+const old = `${hash}-600x400.webp`;
+const name = `${hash}-600x400-a0b1c2`;
+const sizes = 'sizes="(min-width: 47rem) 43rem, 92vw"';
+const sources = (file: string) => `/uploads/320/${file} 320w, /uploads/480/${file} 480w`;
+const rest = 'alt="A > B" loading="lazy" decoding="async"';
+
+/** The content and what the head gets. */
+function show(html: string, isCoverShown = true) {
+  const Content = () => <Prose html={withPictureVersions(html, { isCoverShown })} />;
+  const page = renderToString(<Content />);
+  const start = page.indexOf("<div");
+  return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
+}
+
+test("an upload names its widths and how wide the column is, also where others were stored", () => {
+  const expected = `<img src="/uploads/${old}" srcset="${sources(old)}, /uploads/${old} 600w" ${sizes} ${rest}>`;
+  expect(show(`<img src="/uploads/${old}" ${rest}>`).content).toBe(expected);
+  const stored = `<img src="/uploads/${old}" srcset="/uploads/800/${old} 800w" sizes="50vw" ${rest}>`;
+  expect(show(stored).content).toBe(expected);
+});
+
+test("an upload with a colour is offered as AVIF, too, and is shown on that colour", () => {
+  const avif = `<source type="image/avif" srcset="${sources(`${name}.avif`)}, /uploads/600/${name}.avif 600w" ${sizes}>`;
+  expect(show(`<p><img src="/uploads/${name}.webp" ${rest}></p>`)).toEqual({
+    head: "",
+    content: `<p><picture>${avif}<img src="/uploads/${name}.webp" srcset="${sources(`${name}.webp`)}, /uploads/${name}.webp 600w" ${sizes} ${rest} style="background-color:#a0b1c2"></picture></p>`,
+  });
+});
+
+test("the first picture of an article without a cover is loaded first, if little text is before it", () => {
+  const image = `<img src="/uploads/${name}.webp" ${rest}>`;
+  const { head, content } = show(`<p>Words</p>${image}${image}`, false);
+  expect(head).toMatch(/^<link rel="preload" as="image"[^>]*\/>$/);
+  expect(content.match(/loading="lazy"|fetchpriority="high"/g)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
+
+  for (const later of [show(`<p>${"Words ".repeat(100)}</p>${image}`, false), show(image, true)]) {
+    expect(later.head).toBe("");
+    expect(later.content).not.toContain("fetchpriority");
+  }
+});
+
+test("text that looks like an image and other images stay as they are", () => {
+  for (const html of [
+    `<img src="/pictures/a.png" alt="<img src=" title="/uploads/ srcset=">`,
+    `<p>&#x3C;img src="/uploads/a.webp" srcset="x"></p>`,
+  ])
+    expect(show(html, false).content).toBe(html);
+});
