@@ -71,9 +71,34 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
+/** Each is planned once on a connection. Bounded, since lists of every length make statements of their own. */
+const maxNamedStatements = 300;
+/** The code of PostgreSQL when another process has migrated a table of a planned statement. */
+const planOutdated = "0A000";
+
+/** Names for statements with parameters: under its name PostgreSQL has each parsed and planned. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  let prefix = 0;
+  return {
+    find(text: string, parameters: unknown[]) {
+      const known = names.get(text);
+      if (known !== undefined || parameters.length === 0 || names.size >= maxNamedStatements) return known;
+      const name = `${prefix}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    /** Has every statement planned again. */
+    rename() {
+      names.clear();
+      prefix++;
+    },
+  };
+}
+
 /** Kysely's dialect over a pool; throws `ConnectionLost` where the connection is at fault. */
 export function createDialect(pool: pg.Pool) {
-  const server = { answeredAt: -Infinity };
+  const server = { answeredAt: -Infinity, statements: createStatementNames() };
   const config: PostgresDialectConfig = {
     pool: { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options },
   };
@@ -89,9 +114,10 @@ class Driver extends PostgresDriver {
   }
 }
 
-/** When any connection of the pool last heard from the server. */
 interface Server {
+  /** When any connection of the pool last heard from the server. */
   answeredAt: number;
+  statements: ReturnType<typeof createStatementNames>;
 }
 
 async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
@@ -104,14 +130,19 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
   client.on("error", lose);
 
   return {
-    query: (async (text: string, parameters?: unknown[]) => {
+    query: (async (text: string, parameters: unknown[] = []) => {
       try {
-        const result = await client.query(text, parameters);
+        const name = server.statements.find(text, parameters);
+        const result = await client.query({ text, values: parameters, ...(name !== undefined && { name }) });
         server.answeredAt = performance.now();
         return result;
       } catch (error) {
         // An answer of this severity is about the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
+        if (isAnswer && error.code === planOutdated) {
+          server.statements.rename();
+          throw new ConnectionLost(error);
+        }
         throw isLost && !isAnswer ? new ConnectionLost(error) : error;
       }
     }) as unknown as PostgresPoolClient["query"],

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { describe, expect, inject, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () => {
+  test("are planned again when another process has migrated a table: one call may be refused for it", async () => {
+    const { as, published, database } = await testApp();
+    const { id } = await published();
+    const admin = await as("admin");
+    const read = () => admin.get(`/api/blogs/${id}`);
+    await Promise.all(Array.from({ length: 10 }, read));
+    await Promise.all(Array.from({ length: 10 }, read));
+
+    await sql`alter table posts add column added_later integer`.execute(database.db);
+
+    const statuses: number[] = [];
+    for (let call = 0; call < 12; call++) statuses.push((await read()).status);
+    expect([200, 503]).toContain(statuses[0]);
+    expect(statuses.slice(1)).toEqual(Array.from({ length: 11 }, () => 200));
+    const saved = await admin.put(`/api/blogs/${id}`, { title: "Saved" });
+    expect(saved.status).toBe(200);
+  });
+
+  test("are few, however many lengths lists of ids have", async () => {
+    const { database } = await testApp();
+    const { db } = database;
+    for (let length = 1; length <= 350; length++) {
+      const ids = Array.from({ length }, (_, index) => String(index));
+      await db.selectFrom("posts").select("id").where("id", "in", ids).execute();
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db);
+    expect(rows[0]?.count).toBeGreaterThan(100);
+    expect(rows[0]?.count).toBeLessThanOrEqual(300);
+  });
+});
