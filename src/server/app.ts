@@ -54,6 +54,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const app = createFastify(context, replay, options.connectionLimits);
   app.addHook("preClose", () => drain(app.server, drainMs));
+  warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
   app.setErrorHandler(answerFailure(dialect));
 
@@ -68,7 +69,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
     hasFreeSpace: () => hasFreeSpace(settings.dataDirectory),
   });
 
-  app.addHook("onRequest", warnOfUnknownProxy(settings.trustProxy, log));
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));

@@ -1,5 +1,6 @@
+import type { IncomingMessage, Server } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { FastifyBaseLogger, onRequestHookHandler } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 
 /** Whether the word of this address about the one before it is believed; hop 0 is who is connected. */
 export type TrustProxy = (address: string, hop: number) => boolean;
@@ -24,19 +25,16 @@ export function createTrustProxy(setting: "off" | "on" | readonly string[]): Tru
 }
 
 /** Warns once where a proxy seems to stand in front that the settings do not know: all visitors then count as one. */
-export function warnOfUnknownProxy(
-  setting: "off" | "on" | readonly string[],
-  log: FastifyBaseLogger,
-): onRequestHookHandler {
-  let isSilent = setting !== "off";
-  return ({ headers }, _, done) => {
-    if (isSilent || headers["x-forwarded-for"] === undefined) return done();
-    isSilent = true;
+export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
+  if (setting !== "off") return;
+  // Of the server, since not every request reaches the router.
+  server.on("request", function warn({ headers }: IncomingMessage) {
+    if (headers["x-forwarded-for"] === undefined) return;
+    server.off("request", warn);
     log.warn(
       "A request carries X-Forwarded-For while TRUST_PROXY is off: limits count the address of the connection. Set TRUST_PROXY if a proxy stands in front.",
     );
-    return done();
-  };
+  });
 }
 
 function listOf(networks: readonly string[]) {
