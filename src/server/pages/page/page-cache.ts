@@ -146,7 +146,7 @@ const isSame = (one: CachedPage, other: CachedPage) =>
   one.movedTo === other.movedTo;
 
 function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): CachedPage {
-  const identity = Buffer.from(text);
+  const identity = withMemoryOfItsOwn(Buffer.from(text));
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
 
@@ -159,7 +159,8 @@ function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): 
       const existing = encoded.get(encoding);
       if (existing) return existing;
       // Compresses off the event loop, since a long sitemap or feed takes a while.
-      const compressing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((body) => {
+      const compressing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((result) => {
+        const body = withMemoryOfItsOwn(result);
         encoded.set(encoding, body);
         onEncoded();
         return body;
@@ -169,6 +170,9 @@ function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): 
     },
   };
 }
+
+/** What zlib and `Buffer.from` return is mostly a part of 64 KB, all of which would stay in memory with it. */
+const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
