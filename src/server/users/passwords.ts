@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { sessionTexts } from "../../contract/session.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
@@ -6,9 +7,12 @@ import { createTaskQueue } from "../workers/task-queue.ts";
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
+/** Leaves a core to everything else. */
+const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
-  const queue = createTaskQueue({ concurrency: 2, maxWaiting: 200 });
+  const queue = createTaskQueue({ concurrency, maxWaiting: 200 });
   let loading: ReturnType<typeof loadArgon2> | undefined;
   const load = () => (loading ??= loadArgon2(cost));
 

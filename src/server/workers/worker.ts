@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import type { Outcome } from "./handle-tasks.ts";
 
@@ -41,6 +42,8 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
+    // Readers go first where both want the same core.
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // A busy process does not notice that the server has ended.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
