@@ -2,7 +2,7 @@ import module from "node:module";
 import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
 import { endWithParent, runOnProjectNode } from "./set-up/on-project-node.mjs";
 import { inRoot } from "./set-up/place.mjs";
-import { isProjectNode } from "./set-up/runtime.mjs";
+import { isProjectNode, serverOptions } from "./set-up/runtime.mjs";
 
 process.env.NODE_ENV ??= "production";
 
@@ -18,5 +18,5 @@ if (isProjectNode) {
   // Written early, because a process that is killed writes nothing at its end.
   setTimeout(module.flushCompileCache, 3_000).unref();
 } else {
-  runOnProjectNode(inRoot("scripts/start.mjs"));
+  runOnProjectNode(inRoot("scripts/start.mjs"), serverOptions);
 }

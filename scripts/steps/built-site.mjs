@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot } from "../set-up/place.mjs";
+import { serverOptions } from "../set-up/runtime.mjs";
 
 const admin = { email: "admin@example.com", password: "an open secret" };
 
@@ -25,7 +26,7 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   };
   // Not the caller's environment, and not in the caller's folder: a .env there must not lead to a real database.
   const env = { PATH: process.env.PATH, ...settings };
-  const server = spawn(process.execPath, [...nodeOptions, inRoot("dist/server/main.js")], {
+  const server = spawn(process.execPath, [...serverOptions, ...nodeOptions, inRoot("dist/server/main.js")], {
     cwd: folder,
     env,
     stdio: ["ignore", "ignore", "inherit"],
