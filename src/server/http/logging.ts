@@ -30,13 +30,18 @@ export function createLog({ level, readable, to }: LogOptions) {
   return readable ? pino({ ...options, transport }) : pino(options, to ?? standardOutput());
 }
 
+const maxUnwrittenBytes = 1024 ** 2;
+
 /** Writes the lines of one turn of the event loop at once: a write for each line costs more than the line. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ sync: true, minLength: 8192 });
+  const output = pino.destination({ sync: true, minLength: 8192, maxLength: maxUnwrittenBytes });
+  // Without a reader, or with a full disk, the site goes on; each flush tries again.
+  output.on("error", () => undefined);
   let flushing: NodeJS.Immediate | undefined;
   const flush = () => {
     flushing = undefined;
-    output.flushSync();
+    // `flushSync` would repeat a write that fails until it succeeds, and nothing else would run.
+    output.flush();
   };
   process.once("exit", flush);
   return {

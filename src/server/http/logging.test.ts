@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const logging = join(import.meta.dirname, "logging.ts");
+const writeLines = `
+  import { createLog } from ${JSON.stringify(logging)};
+  const log = createLog({ level: "info", readable: false });
+  for (let line = 0; line < 10; line++) {
+    log.info({ line }, "answered");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  process.stderr.write("went on");
+`;
+
+/** What a process that logs ten lines reports at its end. */
+async function logTo(stdout: "pipe" | number, isRead: boolean) {
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLines];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", stdout, "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let lines = "";
+  let reported = "";
+  if (isRead) child.stdout?.on("data", (bytes: Buffer) => (lines += bytes.toString()));
+  else child.stdout?.destroy();
+  child.stderr?.on("data", (bytes: Buffer) => (reported += bytes.toString()));
+  const [code] = await once(child, "close");
+  return { code, reported, count: lines.split("\n").length - 1 };
+}
+
+test("every line of the log is written", async () => {
+  expect(await logTo("pipe", true)).toEqual({ code: 0, reported: "went on", count: 10 });
+});
+
+test("a process whose log nobody reads goes on", async () => {
+  expect(await logTo("pipe", false)).toMatchObject({ code: 0, reported: "went on" });
+});
+
+test.runIf(existsSync("/dev/full"))("a process goes on while the disk of its log is full", async () => {
+  const full = openSync("/dev/full", "w");
+  onTestFinished(() => closeSync(full));
+  expect(await logTo(full, false)).toMatchObject({ code: 0, reported: "went on" });
+});
