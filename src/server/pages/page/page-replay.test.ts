@@ -72,6 +72,23 @@ test("the next reader sees a change, and who is signed in never gets a visitor's
   expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
 });
 
+test("what is replayed carries nothing of the request before: no origin that may read it, no missing body", async () => {
+  const settings = { ALLOWED_ORIGINS: "https://studio.example" };
+  const { origin, published, replayed, routed, responseTo } = await replayingApp({ settings });
+  const { slug } = await published();
+  const path = "/api/blogs";
+  expect(await routed(path, { origin: "https://studio.example" })).toContain("access-control-allow-origin");
+  expect(await responseTo(path)).not.toContain("access-control-allow-origin");
+  expect(await replayed(path)).not.toContain("access-control-allow-origin");
+
+  for (const path of ["/", `/blog/${slug}`, "/robots.txt", "/api/settings"]) {
+    await fetch(origin + path, { method: "HEAD", headers: { "accept-encoding": "identity" } });
+    const first = await responseTo(path, { "user-agent": browser });
+    expect(first.split("\r\n\r\n")[1]?.length, path).toBeGreaterThan(10);
+    expect(await replayed(path, { "user-agent": browser }), path).toBe(first);
+  }
+});
+
 test("pages without the router are logged in the same form and counted as views", async () => {
   const { lines, logTo } = keepLog();
   const { as, features, published, responseTo } = await replayingApp({ logTo });

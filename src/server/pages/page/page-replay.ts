@@ -48,7 +48,7 @@ export function createPageReplay(log: FastifyBaseLogger) {
       const begunAt = performance.now();
       const { method, url = "/", headers } = request;
       // The recorded head says that the connection stays open.
-      if (method !== "GET" || !response.shouldKeepAlive || isForRouter(headers)) return false;
+      if (!response.shouldKeepAlive || isForRouter(request)) return false;
       const address = reduced.get(withoutUnread(url)) ?? exact.get(url);
       const page = address?.findCurrent();
       const recorded = page && responses.get(page)?.get(variantOf(page, headers));
@@ -62,13 +62,14 @@ export function createPageReplay(log: FastifyBaseLogger) {
 
     /** Records the response for a cached page when it is sent. */
     record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
+      if (isForRouter(request)) return;
       reply.raw.once("finish", () => {
         const recorded = recordResponse(reply.raw, body);
         if (!recorded) return;
         const variants = responses.get(page) ?? new Map<string, RecordedResponse>();
         responses.set(page, variants.set(variantOf(page, request.headers), recorded));
         if (address.readsAllParameters) exact.set(request.originalUrl, address);
-        else reduced.set(withoutUnread(request.originalUrl), address);
+        else reduced.set(copyOf(withoutUnread(request.originalUrl)), address);
       });
     },
   };
@@ -77,8 +78,11 @@ export function createPageReplay(log: FastifyBaseLogger) {
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
 /** Requests whose answer depends on more than the address: on the session, on the site that a script belongs to. */
-const isForRouter = (headers: IncomingHttpHeaders) =>
-  mayCarrySession(headers) || headers.origin !== undefined || headers["x-requires-session"] !== undefined;
+const isForRouter = ({ method, headers }: PageVisit) =>
+  method !== "GET" ||
+  mayCarrySession(headers) ||
+  headers.origin !== undefined ||
+  headers["x-requires-session"] !== undefined;
 
 /** The encoding of a response, and whether the browser's copy is current. */
 function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
@@ -107,6 +111,9 @@ function withoutUnread(url: string) {
   const path = url.slice(0, queryAt);
   return relevant.length > 0 ? `${path}?${relevant.join("&")}` : path;
 }
+
+/** A part of a string holds the whole in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString();
 
 function isRelevant(parameter: string) {
   const [name = ""] = parameter.split("=", 1);

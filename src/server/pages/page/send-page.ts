@@ -19,7 +19,7 @@ export async function sendPage(
   reply: FastifyReply,
   key: string,
   render: () => Promise<Page>,
-  onVisit: CachedAddress["onVisit"] = () => {},
+  onVisit: CachedAddress["onVisit"] = ignoreVisit,
 ) {
   if (!isSignedIn(request.viewer)) {
     const page = await cache.get(key, render);
@@ -32,7 +32,9 @@ export async function sendPage(
   return sendUncached(reply, status, text, type);
 }
 
-/** Made outside of what handles one request, which it would keep in memory. */
+// These two are made outside of what handles one request: a closure in there would keep the request in memory.
+const ignoreVisit = () => {};
+
 const cachedAddress = (
   { findCurrent, readsAllParameters = false }: ReplayedCache,
   key: string,
