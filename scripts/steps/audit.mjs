@@ -1,19 +1,21 @@
 import lighthouse from "lighthouse";
 import { launchChromium } from "../../tests/support/chromium.ts";
 import { freePort, startBuiltSite } from "./built-site.mjs";
+import { publishPhotoArticle } from "./photo-article.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Prints Lighthouse's scores for these pages of a new site: a phone on a slow network, as it measures by default. */
+/** Prints Lighthouse's scores for these pages of a new site and an article with a photo: a phone on a slow network, as it measures by default. */
 export async function audit(paths) {
   const site = await startBuiltSite();
   let browser;
   try {
+    const photoPath = await publishPhotoArticle(site);
     const port = await freePort();
     browser = await launchChromium([`--remote-debugging-port=${port}`]);
     console.log(`| page | ${categories.join(" | ")} | first paint | largest paint | shift |`);
     console.log(`| --- |${" --- |".repeat(categories.length + 3)}`);
-    for (const path of paths) await auditPage(site.address, path, port);
+    for (const path of [...paths, photoPath]) await auditPage(site.address, path, port);
   } finally {
     await browser?.close();
     await site.stop();

@@ -1,12 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Prose } from "../../ui/prose.tsx";
+import { sizesByPlace } from "../parts/images.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const old = `${hash}-600x400.webp`;
 const name = `${hash}-600x400-a0b1c2`;
-const sizes = 'sizes="(min-width: 47rem) 43rem, 92vw"';
+const sizes = `sizes="${sizesByPlace.content}"`;
 const sources = (file: string) => `/uploads/320/${file} 320w, /uploads/480/${file} 480w`;
 const rest = 'alt="A > B" loading="lazy" decoding="async"';
 

@@ -81,7 +81,7 @@ function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
       <div className="featured-grid" data-count={posts.length}>
         <PostCard post={first} featured eager />
         {others.map((post) => (
-          <PostCard key={post.id} post={post} />
+          <PostCard key={post.id} post={post} place="besideFeatured" />
         ))}
       </div>
     </section>

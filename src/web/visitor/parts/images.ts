@@ -10,14 +10,19 @@ export function sizeFromName(address: string) {
   return picture && { width: picture.width, height: picture.height };
 }
 
+/** Very wide screens have larger letters (styles/page.css), but the rem of `sizes` is the browser's own. */
+const from = (minWidth: number, rem: number) =>
+  `(min-width: 160rem) ${rem * 1.25}rem, (min-width: 120rem) ${rem * 1.125}rem, (min-width: ${minWidth}rem) ${rem}rem`;
+
 /** The `sizes` attribute for each place, by which the browser chooses a version of a picture before layout. */
 export const sizesByPlace = {
-  card: "(min-width: 66rem) 24rem, (min-width: 44rem) 46vw, 92vw",
-  featured: "(min-width: 64rem) 48rem, 92vw",
-  article: "(min-width: 64rem) 60rem, 92vw",
-  gallery: "(min-width: 47rem) 22rem, 46vw",
+  card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
+  featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
+  besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
+  article: `${from(64, 60)}, (min-width: 50rem) calc(100vw - 4rem), 92vw`,
+  content: `${from(47, 43)}, 92vw`,
+  gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
   portrait: "(min-width: 48rem) 11rem, 7rem",
-  content: "(min-width: 47rem) 43rem, 92vw",
 };
 export type PicturePlace = keyof typeof sizesByPlace;
 

@@ -1,6 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Byline } from "./byline.tsx";
+import type { PicturePlace } from "./images.ts";
 import { PostImage } from "./post-image.tsx";
 
 const categoriesShown = 3;
@@ -12,14 +13,15 @@ interface PostCardProps {
   /** The level of its heading. */
   level?: 2 | 3;
   eager?: boolean;
+  place?: PicturePlace;
 }
 
-export function PostCard({ post, featured = false, level = 3, eager = false }: PostCardProps) {
+export function PostCard({ post, featured = false, level = 3, eager = false, place = "card" }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={`group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="picture-frame aspect-[16/9]">
-        <PostImage post={post} place={featured ? "featured" : "card"} eager={eager} className="size-full" />
+        <PostImage post={post} place={featured ? "featured" : place} eager={eager} className="size-full" />
       </div>
       <div className="flex flex-col gap-2.5">
         {post.categories.length > 0 && (

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "./support/test.ts";
+
+/** Widths of browsers, some with two or three pixels of the screen for one of CSS. */
+const screens: [width: number, density: number][] = [
+  ...[320, 640, 700, 768, 1024, 1280, 1440, 1920, 2560].map((width): [number, number] => [width, 1]),
+  [360, 3],
+  [412, 2],
+  [1024, 2],
+  [1440, 2],
+];
+
+/** Uploads a picture of its own colour; its address. */
+async function upload(admin: Page, background: string) {
+  const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background } });
+  const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
+  const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: file } });
+  return ((await answer.json()) as { url: string }).url;
+}
+
+interface Shown {
+  hash: string;
+  /** The width of the file that the browser chose, and of the layout, in pixels of the screen. */
+  chosen: number;
+  needed: number;
+}
+
+/** Our pictures on a page in a new browser, which has none of them in its cache. */
+async function shownAt(browser: Browser, address: string, width: number, deviceScaleFactor: number) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
+  const page = await context.newPage();
+  await page.goto(address);
+  const shown = await page.evaluate(async () => {
+    const images = [...document.images].filter(({ src }) => src.includes("/uploads/"));
+    for (const image of images) image.loading = "eager";
+    await Promise.all(images.map((image) => image.decode()));
+    return images.map((image) => {
+      const [, chosen = image.getAttribute("width"), hash = ""] =
+        /uploads\/(?:(\d+)\/)?([0-9a-f]{32})/.exec(image.currentSrc) ?? [];
+      return { hash, chosen: Number(chosen), needed: image.getBoundingClientRect().width * devicePixelRatio };
+    });
+  });
+  await context.close();
+  return shown;
+}
+
+/** A picture that is shown twice is loaded once, in the larger width. */
+const largest = (shown: Shown[]) =>
+  [...Map.groupBy(shown, ({ hash }) => hash).values()].map((same) =>
+    same.reduce((a, b) => (a.needed > b.needed ? a : b)),
+  );
+
+test("pictures are loaded in a width that fits the layout of each page on each screen", async ({
+  admin,
+  post,
+  browser,
+  site,
+}) => {
+  const covers: string[] = [];
+  for (const color of ["#804020", "#208040", "#402080"]) {
+    covers.push(await upload(admin, color));
+    await post({ title: `Cover ${color}`, featuredImage: covers.at(-1)!, isFeatured: true });
+  }
+  const [cover, inText, inGallery] = [
+    await upload(admin, "#505050"),
+    await upload(admin, "#606060"),
+    await upload(admin, "#707070"),
+  ];
+  const { slug } = await post({
+    title: "Pictured",
+    featuredImage: cover,
+    galleryImages: [inGallery, covers[0]!],
+    contentFormat: "markdown",
+    content: `Words\n\n![A view](${inText})`,
+  });
+
+  const misfits: string[] = [];
+  for (const [width, density] of screens)
+    for (const path of ["/", "/blog", `/blog/${slug}`]) {
+      const shown = largest(await shownAt(browser, site.address + path, width, density));
+      expect(shown.length).toBeGreaterThanOrEqual(3);
+      for (const { chosen, needed } of shown) {
+        const isFitting = chosen >= 0.95 * Math.min(needed, 2400) && (chosen <= 1.55 * needed || chosen === 320);
+        if (!isFitting) misfits.push(`${path} at ${width} x ${density}: ${chosen} for ${Math.round(needed)}`);
+      }
+    }
+  expect(misfits).toEqual([]);
+});
