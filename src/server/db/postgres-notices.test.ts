@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
@@ -59,3 +60,20 @@ test.runIf(inject("postgres")).each(["cut", "hang", "freeze"] as const)(
     expect(await noticesAfter(() => admin.put(`/api/blogs/${id}`, { title: "Heard" }))).toBeGreaterThan(0);
   },
 );
+
+test.runIf(inject("postgres"))("a closed database opens no connection for notices any more", async () => {
+  const { place, directory } = await testApp();
+  const wire = createWire();
+  const url = place.url && (await wire.through(place.url));
+  const other = await openDatabase({ url, directory });
+  const onNotice = vi.fn<() => void>();
+  other.listen(onNotice);
+  await vi.waitUntil(() => onNotice.mock.calls.length > 0, 5000);
+
+  await other.close();
+  await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+  // As a query does whose answer came last.
+  other.listen(onNotice);
+  await sleep(200);
+  expect(wire.openConnections()).toBe(0);
+});

@@ -8,6 +8,7 @@ const channel = "folio_versions";
 /** Hears of changes over a connection of its own. While that is lost nothing is heard; `listen` opens another one. */
 export function createNotices(connectionString: string, { connect, silence }: ConnectionLimits) {
   let current: { client: pg.Client; socket: Socket } | undefined;
+  let isClosed = false;
 
   async function open(onNotice: () => void) {
     const socket = new Socket();
@@ -40,9 +41,10 @@ export function createNotices(connectionString: string, { connect, silence }: Co
   return {
     /** Calls back at each change, until the connection is lost; does nothing while there is one. */
     listen(onNotice: () => void) {
-      if (!current) void open(onNotice);
+      if (!current && !isClosed) void open(onNotice);
     },
     close() {
+      isClosed = true;
       if (!current) return;
       void current.client.end().catch(() => undefined);
       current.socket.destroySoon();
