@@ -117,3 +117,19 @@ test("related posts follow a change of tags at once, and rare labels count among
   await admin.put(`/api/blogs/${id}`, { tags: ["other"] });
   expect((await related(id))[0]).toBe("Old");
 });
+
+test("the post that shares most is related, however many newer posts share less", async () => {
+  const { as, published } = await testApp();
+  const visitor = await as("visitor");
+  const related = async (id: string) =>
+    (await visitor.get(`/api/blogs/${id}/related`)).body.data.map(({ title }: { title: string }) => title) as string[];
+  await published({ title: "Old and near", tags: ["css", "html"], categories: ["Web"] });
+  await published({ title: "Old and less near", tags: ["css", "html"] });
+  for (let number = 1; number <= 35; number++) {
+    await published({ title: `Web ${number}`, categories: ["Web"] });
+    await published({ title: `CSS ${number}`, tags: ["css"] });
+    await published({ title: `HTML ${number}`, tags: ["html"] });
+  }
+  const { id } = await published({ title: "This", tags: ["css", "html"], categories: ["Web"] });
+  expect(await related(id)).toEqual(["Old and near", "Old and less near", "HTML 35"]);
+});
