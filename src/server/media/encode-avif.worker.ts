@@ -16,5 +16,6 @@ handleTasks(async () => {
   sharp.cache(false);
   // An effort of 4 takes six times as long (13 s of CPU for 2400 x 1800) and saves 6 % of the bytes.
   return ({ path, width }: AvifTask): Promise<Buffer> =>
-    sharp(path).resize({ width }).avif({ quality: 50, effort: 3 }).toBuffer();
+    // As close to the upload as WebP of quality 78, which has the same chroma subsampling.
+    sharp(path).resize({ width }).avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer();
 });

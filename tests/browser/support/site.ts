@@ -41,6 +41,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   return {
     address: server.address,
     output: server.output,
+    /** Kills it like a power cut; `stop` still removes its folder. */
+    kill: server.kill,
     /** Returns the exit code. */
     async stop() {
       const code = await server.stop();
