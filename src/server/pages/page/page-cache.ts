@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { acceptedEncoding, type Encoding, minimumLength } from "../../http/compression.ts";
 
@@ -158,8 +158,7 @@ function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): 
     body(encoding) {
       const existing = encoded.get(encoding);
       if (existing) return existing;
-      // Compresses off the event loop, since a long sitemap or feed takes a while.
-      const compressing = (encoding === "br" ? brotli(identity) : gzipped(identity)).then((result) => {
+      const compressing = compress(identity, encoding).then((result) => {
         const body = withMemoryOfItsOwn(result);
         encoded.set(encoding, body);
         onEncoded();
@@ -176,8 +175,15 @@ const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes)
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, quality);
-const gzipped = (bytes: Buffer) => promisify(gzip)(bytes);
+
+/** In bytes: up to here a thread would cost half as much again, and a long sitemap or feed would hold everybody up. */
+const maxLengthOnEventLoop = 64 * 1024;
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (bytes.length > maxLengthOnEventLoop)
+    return encoding === "br" ? promisify(brotliCompress)(bytes, quality) : promisify(gzip)(bytes);
+  return encoding === "br" ? brotliCompressSync(bytes, quality) : gzipSync(bytes);
+}
 
 /** The encoding of a page for a browser that accepts these. */
 export const encodingFor = ({ length }: CachedPage, accepted?: string): Encoding =>
