@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
@@ -76,4 +78,23 @@ test.runIf(inject("postgres"))("a closed database opens no connection for notice
   other.listen(onNotice);
   await sleep(200);
   expect(wire.openConnections()).toBe(0);
+});
+
+test.runIf(inject("postgres"))("notices are heard again after their certificate was missing for a moment", async () => {
+  const { place, directory } = await testApp();
+  const certificate = join(directory, "authority.pem");
+  const url = new URL(String(place.url));
+  url.searchParams.set("sslmode", "disable");
+  url.searchParams.set("sslrootcert", certificate);
+  writeFileSync(certificate, "");
+  const other = await openDatabase({ url: url.href, directory });
+  onTestFinished(other.close);
+  const onNotice = vi.fn<() => void>();
+
+  rmSync(certificate);
+  other.listen(onNotice);
+  await sleep(50);
+  writeFileSync(certificate, "");
+  other.listen(onNotice);
+  await vi.waitUntil(() => onNotice.mock.calls.length > 0, 5000);
 });

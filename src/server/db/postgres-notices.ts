@@ -41,7 +41,8 @@ export function createNotices(connectionString: string, { connect, silence }: Co
   return {
     /** Calls back at each change, until the connection is lost; does nothing while there is one. */
     listen(onNotice: () => void) {
-      if (!current && !isClosed) void open(onNotice);
+      // Without a client there is no `error` event: pg reads the certificates of the address when it makes one.
+      if (!current && !isClosed) open(onNotice).catch(() => undefined);
     },
     close() {
       isClosed = true;
