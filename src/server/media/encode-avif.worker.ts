@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { handleTasks } from "../workers/handle-tasks.ts";
 
 export interface AvifTask {
@@ -6,9 +5,6 @@ export interface AvifTask {
   path: string;
   width: number;
 }
-
-// Readers and uploads go first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 handleTasks(async () => {
   const { default: sharp } = await import("sharp");

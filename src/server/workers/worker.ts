@@ -42,8 +42,7 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // Readers go first where both want the same core.
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (started.pid) lowerPriority(started.pid);
     // A busy process does not notice that the server has ended.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
@@ -110,6 +109,15 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
       if (child) kill(child);
     },
   };
+}
+
+/** Readers go first where both want the same core. */
+function lowerPriority(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A server of a lower priority may not raise that of its workers, and some supervisors forbid the call.
+  }
 }
 
 export type CreateWorker = typeof createWorker;
