@@ -96,5 +96,5 @@ test.runIf(inject("postgres"))("notices are heard again after their certificate 
   await sleep(50);
   writeFileSync(certificate, "");
   other.listen(onNotice);
-  await vi.waitUntil(() => onNotice.mock.calls.length > 0, 5000);
+  await expect.poll(() => onNotice.mock.calls.length, { timeout: 5000 }).toBe(1);
 });
