@@ -61,7 +61,8 @@ interface Entry {
   currentAt: number;
 }
 
-const overheadPerEntry = 1000;
+/** In bytes: the entry, its address, and the recorded heads of its responses, which outweigh a short answer. */
+const overheadPerEntry = 4500;
 
 /** The memory that caches share; those used least make room. */
 export const createPageStore = (maxBytes: number) =>
