@@ -38,7 +38,7 @@ const folderOf = (release: string) => join(import.meta.dirname, release, postgre
 /** Tables that others refer to come first. */
 const parents = ["users", "posts"];
 
-/** Every table, index and constraint, as the database describes them. */
+/** Every table, index and constraint that migrations make, as the database describes them; the reserve of disk is made at each start. */
 export async function readSchema(db: Kysely<never>) {
   const read = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
   if (!postgres) {
@@ -47,7 +47,7 @@ export async function readSchema(db: Kysely<never>) {
   }
   return [
     ...(await read(`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-      where table_schema = 'public' order by table_name, ordinal_position`)),
+      where table_schema = 'public' and table_name not like 'disk\\_reserve%' order by table_name, ordinal_position`)),
     ...(await read("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname")),
     ...(await read(`select conname, pg_get_constraintdef(oid) as definition from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n' order by conname`)),
@@ -60,7 +60,7 @@ export async function writeRelease(release: string, db: Kysely<never>, uploads: 
   mkdirSync(folder, { recursive: true });
   if (postgres) {
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by tablename`.execute(
+      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' and tablename not like 'disk\\_reserve%' order by tablename`.execute(
       db,
     );
     const names = [...parents, ...rows.map(({ name }) => name).filter((name) => !parents.includes(name))];
