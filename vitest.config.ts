@@ -26,10 +26,15 @@ export default defineConfig({
       project("unit", unit),
       project("api-sqlite", api),
       project("api-postgres", api, postgres),
-      // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.
-      project("fuzz", fuzz, postgres),
-      // Installing and building in other folders and on other versions of Node takes a minute.
-      ...(isFull ? [project("fuzz-sqlite", fuzz), project("set-up", setUp)] : []),
+      ...(isFull
+        ? [
+            // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.
+            project("fuzz", fuzz, postgres),
+            project("fuzz-sqlite", fuzz),
+            // Installing and building in other folders and on other versions of Node takes a minute.
+            project("set-up", setUp),
+          ]
+        : []),
     ],
     maxWorkers: "100%",
     reporters: ["default", "./tests/support/slowest-files.ts"],

@@ -5,7 +5,7 @@ import { check } from "./steps/check.mjs";
 import { seconds, tool } from "./steps/tool.mjs";
 
 const [full, filters] = [process.argv.includes("--full"), process.argv.slice(2).filter((one) => one !== "--full")];
-// Adds tests of the set-up, generated input on SQLite, and dark colours at every width; a filter may name any of them.
+// Adds tests of the set-up, generated input, and dark colours at every width; a filter may name any of them.
 if (full || filters.length > 0) process.env.TEST_FULL = "1";
 if (full) process.env.FUZZ_RUNS ??= "2000";
 const vitest = async () => (await tool("vitest", ["run", ...filters])).code;
