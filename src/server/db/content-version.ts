@@ -30,7 +30,6 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   let unansweredSince: number | undefined;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
-
   const listeners = new Set<() => void>();
 
   async function read() {
@@ -82,6 +81,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     // Before the commit a reader would get the old version and take it for the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
+      // Listeners hear of it without a reader.
       if (listeners.size > 0) query().catch(() => undefined);
     });
   }

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptedEncoding, type Encoding, minimumLength } from "../../http/compression.ts";
+import { acceptedEncoding, compress, type Encoding, minimumLength } from "../../http/compression.ts";
 
 /** A page, a feed or another text, the same for everybody who is not signed in. */
 export interface Page {
@@ -148,24 +146,28 @@ const isSame = (one: CachedPage, other: CachedPage) =>
 
 function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): CachedPage {
   const identity = withMemoryOfItsOwn(Buffer.from(text));
-  const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
+  const compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
 
   return {
     ...rest,
     length: identity.length,
-    heldBytes: () => encoded.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), 0),
+    heldBytes: () =>
+      compressed.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), identity.length),
     etag: (encoding) => `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`,
     body(encoding) {
-      const existing = encoded.get(encoding);
+      if (encoding === "identity") return identity;
+      const existing = compressed.get(encoding);
       if (existing) return existing;
-      const compressing = compress(identity, encoding).then((result) => {
+      const compressing = compress(identity, encoding, "cached").then((result) => {
         const body = withMemoryOfItsOwn(result);
-        encoded.set(encoding, body);
+        compressed.set(encoding, body);
         onEncoded();
         return body;
       });
-      encoded.set(encoding, compressing);
+      compressed.set(encoding, compressing);
+      // The next reader tries again.
+      compressing.catch(() => compressed.delete(encoding));
       return compressing;
     },
   };
@@ -175,16 +177,6 @@ function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): 
 const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** In bytes: up to here a thread would cost half as much again, and a long sitemap or feed would hold everybody up. */
-const maxLengthOnEventLoop = 64 * 1024;
-
-async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (bytes.length > maxLengthOnEventLoop)
-    return encoding === "br" ? promisify(brotliCompress)(bytes, quality) : promisify(gzip)(bytes);
-  return encoding === "br" ? brotliCompressSync(bytes, quality) : gzipSync(bytes);
-}
 
 /** The encoding of a page for a browser that accepts these. */
 export const encodingFor = ({ length }: CachedPage, accepted?: string): Encoding =>

@@ -24,8 +24,7 @@ interface Deps {
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;
-  let running = Promise.resolve();
-  let isRunning = false;
+  let running: Promise<void> | undefined;
 
   async function run() {
     while (isDue && !stopping.signal.aborted) {
@@ -41,13 +40,11 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
 
   function request() {
     isDue = true;
-    if (isRunning) return;
-    isRunning = true;
-    running = run()
+    running ??= run()
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, "the pages read most could not be rendered ahead");
       })
-      .finally(() => (isRunning = false));
+      .finally(() => (running = undefined));
   }
 
   return {
@@ -55,9 +52,9 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       contentVersion.onChange(request);
       request();
     },
-    stop() {
+    async stop() {
       stopping.abort();
-      return running;
+      await running;
     },
   };
 }
