@@ -14,7 +14,12 @@ const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 export function createPasswords(cost: PasswordCost = recommendedCost) {
   const queue = createTaskQueue({ concurrency, maxWaiting: 200 });
   let loading: ReturnType<typeof loadArgon2> | undefined;
-  const load = () => (loading ??= loadArgon2(cost));
+  const load = () =>
+    (loading ??= loadArgon2(cost).catch((error: unknown) => {
+      // A process that was out of files or memory for a moment must not refuse everybody until its end.
+      loading = undefined;
+      throw error;
+    }));
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const { result, dropped } = await queue.add({}, work);
