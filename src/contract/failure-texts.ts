@@ -23,6 +23,7 @@ export const failureTexts = {
   malformedKey: "Idempotency-Key must be 1 to 64 visible characters",
   malformedIfMatch: "If-Match must be the ETag of this thing, as its GET gave it",
   busy: "The server is busy. Please try again in a moment.",
+  callerGone: "The connection was closed before the answer was ready",
   databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",
   diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
   tooManyConnections: "Too many connections from your address. Please close some and try again.",

@@ -1,6 +1,16 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type DatabaseConnection, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import { createWorker } from "../workers/worker.ts";
+import {
+  type AbortableOperationOptions,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { failureTexts } from "../../contract/failure-texts.ts";
+import { Refusal } from "../errors.ts";
+import { createTaskQueue } from "../workers/task-queue.ts";
+import { createWorker, TaskFailed } from "../workers/worker.ts";
 import type { FileQuery } from "./read-file.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,9 +23,25 @@ export function createSqliteReader(file: string) {
     entry: new URL("./read-file.worker.ts", import.meta.url),
     idleMs,
   });
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 20 });
+
+  async function run(query: FileQuery, signal: AbortSignal | undefined) {
+    const { result, dropped } = await queue
+      .add({ signal }, () => worker.run(query, timeoutMs))
+      .catch((error: unknown) => {
+        throw error instanceof TaskFailed && error.isOverLimit ? busy() : error;
+      });
+    // Kysely itself rejects the query of an aborted signal.
+    if (dropped && dropped !== "aborted") throw busy();
+    return result ?? [];
+  }
+
   const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const rows = await worker.run({ file, sql, parameters: parameters as SQLInputValue[] }, timeoutMs);
+    async executeQuery<R>(
+      { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+      { signal }: AbortableOperationOptions = {},
+    ) {
+      const rows = await run({ file, sql, parameters: parameters as SQLInputValue[] }, signal);
       return { rows: rows as R[] };
     },
     // eslint-disable-next-line require-yield
@@ -25,9 +51,9 @@ export function createSqliteReader(file: string) {
   };
   const noTransactions = () => Promise.reject(new Error("The reader has no transactions"));
 
-  const reader = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new ReaderAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createDriver: () => ({
@@ -37,9 +63,20 @@ export function createSqliteReader(file: string) {
         beginTransaction: noTransactions,
         commitTransaction: noTransactions,
         rollbackTransaction: noTransactions,
-        destroy: async () => worker.close(),
+        async destroy() {
+          queue.close();
+          worker.close();
+        },
       }),
     },
   });
-  return reader;
 }
+
+/** Queries wait in the task queue, not in Kysely's own, which has no bound. */
+class ReaderAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+const busy = () => new Refusal(503, failureTexts.busy, { retryAfter: 5 });

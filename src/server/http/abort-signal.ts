@@ -1,9 +1,14 @@
 import type { FastifyReply } from "fastify";
+import { failureTexts } from "../../contract/failure-texts.ts";
+import { Refusal } from "../errors.ts";
 
 /** Lasts until the answer is sent or its caller is gone. (Fastify's own `request.signal` ends when the body is read.) */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
-  if (raw.destroyed) ending.abort();
-  else raw.once("close", () => ending.abort());
+  if (raw.destroyed) ending.abort(callerGone());
+  else raw.once("close", () => ending.abort(callerGone()));
   return ending.signal;
 }
+
+/** Nobody reads it. */
+const callerGone = () => new Refusal(429, failureTexts.callerGone);

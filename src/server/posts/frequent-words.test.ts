@@ -82,3 +82,32 @@ test.skipIf(inject("postgres"))("a query of the reader holds up neither pages no
   const posts = await database.reader.selectFrom("posts").select("title").orderBy("number").execute();
   expect(posts.map(({ title }) => title)).toEqual(["Hello World", "Saved meanwhile"]);
 });
+
+test.skipIf(inject("postgres"))(
+  "searches wait for the reader in a bounded queue, which those of gone callers leave",
+  async () => {
+    const { as, database, origin } = await largeSite();
+    const [visitor, admin] = [await as("visitor"), await as("admin")];
+    const endless = sql`
+    with recursive numbers (number) as (select 1 union all select number + 1 from numbers)
+    select max(number) from numbers`.execute(database.reader);
+    const outcome = endless.catch((error: unknown) => error);
+    const pages = Array.from({ length: 30 }, (_, index) => `/api/blogs?search=common&page=${index + 1}`);
+
+    const gone = new AbortController();
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const left = pages.map((page) => fetch(origin + page, { headers: { cookie }, signal: gone.signal }));
+    const full = await Promise.race(left);
+    expect([full.status, full.headers.get("retry-after")]).toEqual([503, "5"]);
+    gone.abort();
+    await Promise.allSettled(left);
+
+    const searches = pages.map((page) => visitor.get(page));
+    expect((await Promise.race(searches)).body.error).toBe("The server is busy. Please try again in a moment.");
+    // The query that takes too long is refused, and those that waited for it are answered.
+    expect(await outcome).toMatchObject({ status: 503 });
+    const answers = await Promise.all(searches);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]));
+  },
+  30_000,
+);

@@ -10,6 +10,13 @@ interface Search extends Selection {
   words: string[];
 }
 
+interface SearchOptions {
+  /** The total of a common word is a lower bound, and only its newest posts are ranked. */
+  isEstimate: boolean;
+  /** Ends when the caller is gone. */
+  signal?: AbortSignal | undefined;
+}
+
 interface Found {
   /** Of the posts on the page, best match first. */
   ids: string[];
@@ -21,25 +28,30 @@ interface Found {
 /** So many matches, the newest, are ranked and counted at once; more are left to the reader of long queries. */
 const maxMatches = 1000;
 
-/** Best match first. With `isEstimate` the total of a common word is a lower bound, and only its newest posts are ranked. */
+/** Best match first. */
 export async function searchPosts<T extends { id: string }>(
   { db, reader, dialect }: { db: Db; reader: Db; dialect: Dialect },
   search: Search,
   read: ReadPosts<T>,
-  isEstimate: boolean,
+  { isEstimate, signal }: SearchOptions,
 ): Promise<Page<T>> {
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
-  const newest = await findMatches(db, dialect, search, maxMatches);
+  const newest = await findMatches(db, dialect, search, { max: maxMatches });
   // Filters may leave hardly any of the newest matches.
   const isEnough = !newest.isPartial || (isEstimate && newest.total >= limit);
-  const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search);
+  const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
   const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { items: ranked, total, page, limit, ...(isPartial && { isLowerBound: true }) };
 }
 
-async function findMatches(db: Db, dialect: Dialect, search: Search, max?: number): Promise<Found> {
+async function findMatches(
+  db: Db,
+  dialect: Dialect,
+  search: Search,
+  { max, signal }: { max?: number; signal?: AbortSignal | undefined },
+): Promise<Found> {
   const { words, category, page, limit } = search;
   const found = dialect.matches(words, max && max + 1).as("found");
   const matches = filtered(db, { ...search, category: undefined }, isPublishedOfFew)
@@ -61,16 +73,16 @@ async function findMatches(db: Db, dialect: Dialect, search: Search, max?: numbe
     .orderBy("posts.id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute();
+    .execute({ signal });
   // A page past the end has no row to say how many there are.
-  const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst() : undefined);
+  const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
   const unfiltered =
     counted ??
     (await db
       .selectFrom(found)
       .select(sql<number>`found.matches`.as("matches"))
       .limit(1)
-      .executeTakeFirst());
+      .executeTakeFirst({ signal }));
   const isPartial = max !== undefined && (unfiltered?.matches ?? 0) > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };
 }

@@ -11,8 +11,8 @@ const writing = { may: "user", rate: "none", cache: "never" } as const;
 
 export function postsApi(posts: Posts): Route[] {
   return [
-    route("GET /blogs", { ...reading, summary: "List posts" }, async ({ viewer, query }) =>
-      list<ListedPost>(await posts.list(viewer, query)),
+    route("GET /blogs", { ...reading, summary: "List posts" }, async ({ viewer, query, reply }) =>
+      list<ListedPost>(await posts.list(viewer, query, { signal: abortSignalOf(reply) })),
     ),
     route("GET /blogs/categories", { ...reading, summary: "Categories in use, most used first" }, async ({ viewer }) =>
       one(await posts.categories(viewer)),

@@ -40,6 +40,11 @@ interface Deps {
 /** The versions that a change may be made upon: the caller's `If-Match`, if there was one. */
 type ExpectedVersions = ReadonlySet<number> | undefined;
 
+interface ListOptions {
+  isEstimate?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
 interface UpdateOptions {
   /** Without them the last save wins. */
   expected?: ExpectedVersions;
@@ -71,12 +76,15 @@ export function createPosts(context: AppContext, { store }: Deps) {
      * The readable posts of a filter; `content` stays out of what visitors get. With `isEstimate`, a search for words
      * that very many posts have ranks the newest of them and answers a lower bound of their number.
      */
-    list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false } = {}) {
+    list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false, signal }: ListOptions = {}) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
+      const isVisitor = viewer.role === "visitor";
+      // Visitors share an answer, for which others may still wait when one of them is gone.
+      const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
-        words ? searchPosts(context, { ...selection, words }, read, isEstimate) : listPosts(db, selection, read);
-      return viewer.role === "visitor" ? list(readSummaries) : list(readPosts);
+        words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);
+      return isVisitor ? list(readSummaries) : list(readPosts);
     },
 
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
