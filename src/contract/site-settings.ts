@@ -62,7 +62,7 @@ const Question = z.object({
   answer: requiredText(2000, "Please write the answer"),
 });
 
-/** What a row of each list holds, as it is changed. */
+/** The schema of a row of each list, with its limits. */
 export const siteSettingsRows = {
   figures: Figure,
   projects: Project,

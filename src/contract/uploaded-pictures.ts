@@ -48,7 +48,7 @@ export const servedWidths = (picture: UploadedPicture) => [
 ];
 
 /** The `srcset` of a picture; undefined if it has no smaller versions. */
-export function sourcesOf(picture: UploadedPicture) {
+export function srcSetOf(picture: UploadedPicture) {
   const smaller = smallerWidths(picture);
   if (smaller.length === 0) return undefined;
   const versions = smaller.map((width) => `${folder}${width}/${picture.file} ${width}w`);
@@ -62,7 +62,7 @@ export const avifWidths = (picture: UploadedPicture) =>
   picture.colour ? [...smallerWidths(picture), picture.width] : [];
 
 /** The `srcset` of a picture's AVIF versions; undefined if it has none. */
-export function avifSourcesOf(picture: UploadedPicture) {
+export function avifSrcSetOf(picture: UploadedPicture) {
   const versions = avifWidths(picture).map((width) => `${folder}${width}/${avifFile(picture)} ${width}w`);
   return versions.length > 0 ? versions.join(", ") : undefined;
 }

@@ -20,7 +20,7 @@ export function ArticleHeader({ post }: { post: Post }) {
       </div>
       <div className="article-picture">
         <div className="picture-frame aspect-[2/1]">
-          <PostImage post={post} place="article" eager className="size-full" />
+          <PostImage post={post} place="article" isFirst className="size-full" />
         </div>
       </div>
     </header>

@@ -40,6 +40,9 @@ test("the first picture of an article without a cover is loaded first, if little
   expect(head).toMatch(/^<link rel="preload" as="image"[^>]*\/>$/);
   expect(content.match(/loading="lazy"|fetchpriority="high"/g)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
 
+  const small = `<img src="/uploads/${hash}-200x120.webp" ${rest}>`;
+  expect(show(small, false).content).toBe(small.replace('loading="lazy"', 'fetchpriority="high"'));
+
   for (const later of [show(`<p>${"Words ".repeat(100)}</p>${image}`, false), show(image, true)]) {
     expect(later.head).toBe("");
     expect(later.content).not.toContain("fetchpriority");

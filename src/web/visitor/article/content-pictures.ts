@@ -12,17 +12,18 @@ const firstView = 500;
  */
 export function withPictureVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
-  return html.replace(upload, (stored: string, address: string, attributes: string, position: number) => {
-    const { srcSet, avif, colour } = pictureVersions(address);
+  return html.replace(upload, (_, address: string, attributes: string, position: number) => {
+    const { srcSet, avifSrcSet, colour } = pictureVersions(address);
     const hasPriority = isFirst && position < firstView;
     isFirst = false;
     if (hasPriority) preloadImage(address, sizes);
-    if (!srcSet && !avif) return stored;
 
     const versions = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : "";
     const others = hasPriority ? attributes.replace(' loading="lazy"', ' fetchpriority="high"') : attributes;
     const style = colour ? ` style="background-color:#${colour}"` : "";
     const image = `<img src="${address}"${versions}${others}${style}>`;
-    return avif ? `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">${image}</picture>` : image;
+    return avifSrcSet
+      ? `<picture><source type="image/avif" srcset="${avifSrcSet}" sizes="${sizes}">${image}</picture>`
+      : image;
   });
 }

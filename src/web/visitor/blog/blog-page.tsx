@@ -31,7 +31,7 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
         {result.items.length > 0 ? (
           <div className="card-grid">
             {result.items.map((post, index) => (
-              <PostCard key={post.id} post={post} level={2} eager={index === 0} />
+              <PostCard key={post.id} post={post} level={2} isFirst={index === 0} />
             ))}
           </div>
         ) : (

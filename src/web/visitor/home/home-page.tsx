@@ -79,7 +79,7 @@ function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
     <section aria-labelledby="featured">
       <SectionHeading id="featured">Featured Articles</SectionHeading>
       <div className="featured-grid" data-count={posts.length}>
-        <PostCard post={first} featured eager />
+        <PostCard post={first} place="featured" isFirst />
         {others.map((post) => (
           <PostCard key={post.id} post={post} place="besideFeatured" />
         ))}

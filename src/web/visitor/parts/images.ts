@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { avifSourcesOf, pictureAt, sourcesOf } from "../../../contract/uploaded-pictures.ts";
+import { avifSrcSetOf, pictureAt, srcSetOf } from "../../../contract/uploaded-pictures.ts";
 
 /** Whether an image is on this site; pages load nothing from other hosts. */
 export const isOwnImage = (address: string | null): address is string => !!address && /^\/(?!\/)/.test(address);
@@ -24,22 +24,23 @@ export const sizesByPlace = {
   gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
   portrait: "(min-width: 48rem) 11rem, 7rem",
 };
-export type PicturePlace = keyof typeof sizesByPlace;
+export type ImagePlace = keyof typeof sizesByPlace;
 
-/** The versions of an uploaded picture that a page offers; none of another image. */
+/** The versions that a page offers of an image, and its colour; only uploaded pictures have any. */
 export function pictureVersions(address: string) {
   const picture = pictureAt(address);
-  return { srcSet: picture && sourcesOf(picture), avif: picture && avifSourcesOf(picture), colour: picture?.colour };
+  if (!picture) return {};
+  return { srcSet: srcSetOf(picture), avifSrcSet: avifSrcSetOf(picture), colour: picture.colour };
 }
 
-/** Lets the browser load a picture before it has read the page as far as that. */
+/** Lets the browser request an image before it has parsed the page as far as its element. */
 export function preloadImage(address: string, sizes: string) {
-  const { srcSet, avif } = pictureVersions(address);
-  const imageSrcSet = avif ?? srcSet;
+  const { srcSet, avifSrcSet } = pictureVersions(address);
+  const imageSrcSet = avifSrcSet ?? srcSet;
   preload(address, {
     as: "image",
     fetchPriority: "high",
     ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }),
-    ...(avif && { type: "image/avif" }),
+    ...(avifSrcSet && { type: "image/avif" }),
   });
 }

@@ -1,27 +1,27 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Byline } from "./byline.tsx";
-import type { PicturePlace } from "./images.ts";
+import type { ImagePlace } from "./images.ts";
 import { PostImage } from "./post-image.tsx";
 
 const categoriesShown = 3;
 
 interface PostCardProps {
   post: PostSummary;
-  /** Two columns wide, with a larger picture and title. */
-  featured?: boolean;
   /** The level of its heading. */
   level?: 2 | 3;
-  eager?: boolean;
-  place?: PicturePlace;
+  isFirst?: boolean;
+  /** A featured card is two columns wide, with a larger picture and title. */
+  place?: ImagePlace;
 }
 
-export function PostCard({ post, featured = false, level = 3, eager = false, place = "card" }: PostCardProps) {
+export function PostCard({ post, level = 3, isFirst = false, place = "card" }: PostCardProps) {
+  const featured = place === "featured";
   const Heading = `h${level}` as const;
   return (
     <article className={`group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="picture-frame aspect-[16/9]">
-        <PostImage post={post} place={featured ? "featured" : place} eager={eager} className="size-full" />
+        <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
       </div>
       <div className="flex flex-col gap-2.5">
         {post.categories.length > 0 && (

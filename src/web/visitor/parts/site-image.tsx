@@ -1,18 +1,18 @@
 import type { ComponentProps } from "react";
-import { type PicturePlace, pictureVersions, preloadImage, sizeFromName, sizesByPlace } from "./images.ts";
+import { type ImagePlace, pictureVersions, preloadImage, sizeFromName, sizesByPlace } from "./images.ts";
 
 interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
   /** Of an image of this site. */
   address: string;
   alt: string;
-  place: PicturePlace;
-  /** For the picture that is visible first: loaded at once, before all others. */
+  place: ImagePlace;
+  /** For the image that is visible first: loaded at once, before all others. */
   isFirst?: boolean | undefined;
 }
 
 /** An image of this site. An upload comes in several widths and formats, on its own colour until it is loaded. */
 export function SiteImage({ address, place, alt, isFirst = false, ...props }: SiteImageProps) {
-  const { srcSet, avif, colour } = pictureVersions(address);
+  const { srcSet, avifSrcSet, colour } = pictureVersions(address);
   const sizes = sizesByPlace[place];
   if (isFirst) preloadImage(address, sizes);
   const image = (
@@ -28,10 +28,10 @@ export function SiteImage({ address, place, alt, isFirst = false, ...props }: Si
       {...props}
     />
   );
-  if (!avif) return image;
+  if (!avifSrcSet) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       {image}
     </picture>
   );
