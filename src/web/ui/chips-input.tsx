@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from "react";
 import { addChip, type ChipRule } from "./chips.ts";
+import { ErrorText } from "./error-text.tsx";
 import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -113,11 +114,7 @@ export function ChipsInput({
           <Plus aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

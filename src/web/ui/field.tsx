@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { ErrorText } from "./error-text.tsx";
 
 interface Common {
   label: string;
@@ -55,11 +56,7 @@ export function Field({ label, error, hint, labelHidden, marked, className = "",
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm text-bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

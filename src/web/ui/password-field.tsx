@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
+import { ErrorText } from "./error-text.tsx";
 import { inputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -45,11 +46,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { OwnDetails, PasswordChange, type SessionUser } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -143,11 +144,7 @@ function ProfileForm({ save, submitLabel, children }: ProfileFormProps) {
   return (
     <form onSubmit={run} noValidate className="flex flex-col gap-4 p-4">
       {children(errors)}
-      {error && Object.keys(errors).length === 0 && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      {error && Object.keys(errors).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <Button type="submit" aria-disabled={state === "busy"} className="self-start">
         {state === "busy" ? "Saving..." : submitLabel}
       </Button>

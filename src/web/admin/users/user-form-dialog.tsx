@@ -4,6 +4,7 @@ import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
@@ -94,11 +95,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           </p>
         )}
       </div>
-      {error && Object.keys(fields).length === 0 && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      {error && Object.keys(fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

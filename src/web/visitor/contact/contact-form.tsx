@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { limits } from "../../../contract/limits.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
@@ -97,11 +98,7 @@ export function ContactForm({ returnTo, failedForm }: { returnTo: string; failed
           />
           Send me the weekly newsletter too
         </label>
-        {error && Object.keys(error.fields ?? {}).length === 0 && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Sending..." : "Send Message"}
         </Button>

@@ -1,5 +1,6 @@
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
@@ -56,11 +57,7 @@ export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormPr
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>
         </div>
-        {error && !error.fields?.["email"] && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        {error && !error.fields?.["email"] && <ErrorText>{error.message}</ErrorText>}
       </form>
     </div>
   );

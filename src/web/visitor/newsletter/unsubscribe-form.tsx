@@ -2,6 +2,7 @@ import { limits } from "../../../contract/limits.ts";
 import { unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { EmailField } from "../parts/email-field.tsx";
@@ -51,11 +52,7 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
           defaultValue={failedForm?.values["reason"]}
           error={error?.fields?.["reason"]}
         />
-        {error && !error.fields?.["email"] && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        {error && !error.fields?.["email"] && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
         </Button>

@@ -3,6 +3,7 @@ import { loginTexts } from "../../../../contract/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
@@ -38,11 +39,7 @@ export function ReauthenticationDialog() {
       <form onSubmit={run} noValidate className="flex flex-col gap-4">
         <Field label="Email" name="email" type="email" autoComplete="username" value={user.email} readOnly />
         <PasswordField ref={password} label="Password" name="password" autoComplete="current-password" />
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        {error && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"}>
           {state === "busy" ? "Signing in..." : "Sign In"}
         </Button>

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
+import { ErrorText } from "../../../ui/error-text.tsx";
 import { RequiredMark } from "../../../ui/field.tsx";
 import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
 import { type PanelProps, postFields } from "../post-form.ts";
@@ -73,11 +74,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
       <p id={`${id}-about`} className="text-xs text-muted">
         {uploadHint} The first is the featured image, the rest go to the gallery.
       </p>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
+import { ErrorText } from "../../../ui/error-text.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { uploadImage } from "../../forms/upload-image.ts";
@@ -90,11 +91,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
       <p id={`${id}-about`} className="text-xs text-muted">
         {hint}
       </p>
-      {message && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-          {message}
-        </p>
-      )}
+      {message && <ErrorText id={`${id}-error`}>{message}</ErrorText>}
     </div>
   );
 }

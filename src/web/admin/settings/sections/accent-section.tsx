@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
 import { type SectionProps, SettingsSection } from "./settings-section.tsx";
 
 const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
@@ -44,11 +45,7 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
         <p id={`${id}-hint`} className="text-xs text-muted">
           Its hue from 0 to 360 degrees. The back office shows it at once, readers see it when it is saved.
         </p>
-        {error && (
-          <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-            {error}
-          </p>
-        )}
+        {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <HuePreview scheme="light" />

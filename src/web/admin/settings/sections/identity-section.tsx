@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
+import { ErrorText } from "../../../ui/error-text.tsx";
 import { Field, inputClass } from "../../../ui/field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { ImageField } from "../fields/image-field.tsx";
@@ -69,11 +70,7 @@ function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
         Its midnight ends a day in the analytics; days that are over stay as they were counted.
         {browserZone !== value && ` Your browser is in ${browserZone}.`}
       </p>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }
