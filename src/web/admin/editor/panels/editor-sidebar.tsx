@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { type PanelProps, postFields } from "../post-form.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
-import { chipsInput, textInput } from "./input-props.tsx";
+import { chipsInputProps, textFieldProps } from "./input-props.tsx";
 
 interface Props extends PanelProps {
   saved: Post | undefined;
@@ -37,7 +37,7 @@ export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
             onChange={(isFeatured) => change({ isFeatured })}
           />
           <Field
-            {...textInput(panel, "slug")}
+            {...textFieldProps(panel, "slug")}
             autoCapitalize="off"
             spellCheck={false}
             hint={
@@ -55,7 +55,7 @@ export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
       <Panel title="Tags">
         <div className="p-4">
           <ChipsInput
-            {...chipsInput(panel, "tags")}
+            {...chipsInputProps(panel, "tags")}
             noun="tag"
             labelHidden
             prefix="#"
@@ -80,7 +80,7 @@ function CategoriesPanel({ suggestions, ...panel }: CategoriesPanelProps) {
     <Panel title="Categories">
       <div className="flex flex-col gap-3 p-4">
         <ChipsInput
-          {...chipsInput(panel, "categories")}
+          {...chipsInputProps(panel, "categories")}
           noun="category"
           labelHidden
           placeholder="Add category"

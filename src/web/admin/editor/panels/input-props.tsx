@@ -9,7 +9,7 @@ type ChipsName = "categories" | "tags" | "seoKeywords";
  * The props of a `Field` for a text of the post; label and limit come with its name.
  * `advisedLength` shows a counter that warns past this many characters.
  */
-export const textInput = ({ form, change, errors }: PanelProps, name: TextName, advisedLength?: number) => ({
+export const textFieldProps = ({ form, change, errors }: PanelProps, name: TextName, advisedLength?: number) => ({
   label: postFields[name].label,
   name,
   maxLength: postLimits[name],
@@ -21,7 +21,7 @@ export const textInput = ({ form, change, errors }: PanelProps, name: TextName, 
 });
 
 /** The props of a `ChipsInput` for a list of short texts of the post. */
-export const chipsInput = ({ form, change, errors }: PanelProps, name: ChipsName) => ({
+export const chipsInputProps = ({ form, change, errors }: PanelProps, name: ChipsName) => ({
   label: postFields[name].label,
   chips: form[name],
   onChange: (chips: readonly string[]) => change({ [name]: chips }),

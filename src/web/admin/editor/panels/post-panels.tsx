@@ -9,7 +9,7 @@ import { ImagePicker } from "../images/image-picker.tsx";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import type { PanelProps } from "../post-form.ts";
 import { ContentPanel } from "./content-panel.tsx";
-import { chipsInput, textInput } from "./input-props.tsx";
+import { chipsInputProps, textFieldProps } from "./input-props.tsx";
 
 type Images = ReturnType<typeof usePickedImages>;
 
@@ -36,13 +36,13 @@ function BasicInformation({ images, ...panel }: PanelProps & { images: Images })
     <Panel title="Basic Information">
       <div className="flex flex-col gap-5 p-4">
         <Field
-          {...textInput(panel, "title")}
+          {...textFieldProps(panel, "title")}
           required
           marked
           className="[&_input]:py-2 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-tight"
         />
         <Field
-          {...textInput(panel, "excerpt", postLimits.excerptAdvice)}
+          {...textFieldProps(panel, "excerpt", postLimits.excerptAdvice)}
           required
           marked
           rows={3}
@@ -60,15 +60,20 @@ function SeoSettings(panel: PanelProps) {
     <Panel title="SEO Settings">
       <div className="flex flex-col gap-5 p-4">
         <Field
-          {...textInput(panel, "metaTitle", postLimits.metaTitle)}
+          {...textFieldProps(panel, "metaTitle", postLimits.metaTitle)}
           placeholder={form.title.slice(0, postLimits.metaTitle)}
         />
         <Field
-          {...textInput(panel, "metaDescription", postLimits.metaDescription)}
+          {...textFieldProps(panel, "metaDescription", postLimits.metaDescription)}
           rows={3}
           placeholder={form.excerpt.slice(0, postLimits.metaDescription)}
         />
-        <ChipsInput {...chipsInput(panel, "seoKeywords")} noun="keyword" placeholder="Add keyword" rule={lowercase} />
+        <ChipsInput
+          {...chipsInputProps(panel, "seoKeywords")}
+          noun="keyword"
+          placeholder="Add keyword"
+          rule={lowercase}
+        />
       </div>
     </Panel>
   );

@@ -9,14 +9,8 @@ import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../fields/image-field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { ProjectFields, Row } from "../settings-form.ts";
-import {
-  chipsError,
-  type Errors,
-  rowsInput,
-  rowTextInputs,
-  type SectionProps,
-  SettingsSection,
-} from "./settings-section.tsx";
+import { chipsError, type Errors, rowsFieldProps, textInputsOfRow, type SectionProps } from "./input-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {
   onUploading: (step: 1 | -1) => void;
@@ -39,13 +33,13 @@ export function AboutSection({ onUploading, ...section }: Props) {
   return (
     <SettingsSection title="About" description="The about page, from top to bottom">
       <RowsField
-        {...rowsInput(section, "highlights")}
+        {...rowsFieldProps(section, "highlights")}
         label="Career highlights"
         noun="highlight"
         blank={() => ({ period: "", title: "", text: "" })}
       >
         {(row, changeRow) => {
-          const input = rowTextInputs(section, "highlights", row, changeRow);
+          const input = textInputsOfRow(section, "highlights", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Period" {...input("period")} />
@@ -67,7 +61,7 @@ export function AboutSection({ onUploading, ...section }: Props) {
         error={chipsError(errors, "skills")}
       />
       <RowsField
-        {...rowsInput(section, "projects")}
+        {...rowsFieldProps(section, "projects")}
         label="Projects"
         noun="project"
         hint="Featured ones stand first, with their picture"
@@ -92,7 +86,7 @@ interface ProjectInputsProps {
 function ProjectInputs({ project, change, errors, onUploading }: ProjectInputsProps) {
   const [isNew] = useState(project.title === "");
   const path = `projects.${project.rowId}.`;
-  const input = rowTextInputs({ errors }, "projects", project, change);
+  const input = textInputsOfRow({ errors }, "projects", project, change);
   const hasError = Object.keys(errors).some((errorPath) => errorPath.startsWith(path));
 
   return (

@@ -3,7 +3,8 @@ import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { rowsInput, rowTextInputs, type SectionProps, SettingsSection, textInputs } from "./settings-section.tsx";
+import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./input-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 export function HomeSection(section: SectionProps) {
   const { form } = section;
@@ -14,14 +15,14 @@ export function HomeSection(section: SectionProps) {
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <RowsField
-        {...rowsInput(section, "figures")}
+        {...rowsFieldProps(section, "figures")}
         label="Figures"
         noun="figure"
         hint="On the home page, the about page and in the footer"
         blank={() => ({ label: "", value: "" })}
       >
         {(row, changeRow) => {
-          const input = rowTextInputs(section, "figures", row, changeRow);
+          const input = textInputsOfRow(section, "figures", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Field label="Label" {...input("label")} />

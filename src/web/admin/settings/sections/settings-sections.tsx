@@ -7,14 +7,8 @@ import { AboutSection } from "./about-section.tsx";
 import { AccentSection } from "./accent-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import {
-  idOfSection,
-  rowsInput,
-  rowTextInputs,
-  type SectionProps,
-  SettingsSection,
-  textInputs,
-} from "./settings-section.tsx";
+import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./input-props.ts";
+import { idOfSection, SettingsSection } from "./settings-section.tsx";
 
 const titles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
 
@@ -81,13 +75,13 @@ function ContactSection(section: SectionProps) {
         <Field label="Location" {...text("location")} />
       </div>
       <RowsField
-        {...rowsInput(section, "faq")}
+        {...rowsFieldProps(section, "faq")}
         label="Questions and answers"
         noun="question"
         blank={() => ({ question: "", answer: "" })}
       >
         {(row, changeRow) => {
-          const input = rowTextInputs(section, "faq", row, changeRow);
+          const input = textInputsOfRow(section, "faq", row, changeRow);
           return (
             <div className="flex flex-col gap-3">
               <Field label="Question" {...input("question")} />
@@ -105,13 +99,13 @@ function LinksSection(section: SectionProps) {
   return (
     <SettingsSection title="Links" description="In the footer of every page">
       <RowsField
-        {...rowsInput(section, "socialLinks")}
+        {...rowsFieldProps(section, "socialLinks")}
         label="Social links"
         noun="link"
         blank={() => ({ label: "", url: "" })}
       >
         {(row, changeRow) => {
-          const input = rowTextInputs(section, "socialLinks", row, changeRow);
+          const input = textInputsOfRow(section, "socialLinks", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <Field label="Label" {...input("label")} />
