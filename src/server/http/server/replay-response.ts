@@ -1,43 +1,49 @@
 import type { ServerResponse } from "node:http";
 
-/** A response as Node has sent it: its head without the date, and its body. */
+/** A response as Node has sent it: head and body in one buffer, with the place of the date. */
 export interface RecordedResponse {
   status: number;
-  head: readonly [beforeDate: string, afterDate: string];
-  body: Buffer | undefined;
+  bytes: Buffer;
+  dateAt: number;
+  bodyAt: number;
+  /** The second that the date in the bytes says. */
+  second: number;
 }
 
-/** What Node's responses hold beyond their types: the text of the head, once it is written. */
+/** What Node's responses hold beyond their types: the text of the head, and whether it is sent. */
 interface WithHead {
   _header: string | null;
+  _headerSent: boolean;
 }
 
+const dateName = "\r\nDate: ";
+
 /** Records a response whose head has been sent; undefined when it is for one person or ends its connection. */
-export function recordResponse(response: ServerResponse, body: Buffer | undefined): RecordedResponse | undefined {
+export function recordResponse(response: ServerResponse, body?: Buffer): RecordedResponse | undefined {
   const head = (response as ServerResponse & WithHead)._header ?? "";
-  const [beforeDate, afterDate] = head.split(/(?<=\r\nDate: )[^\r]*/);
-  if (beforeDate === undefined || afterDate === undefined) return undefined;
-  if (!response.shouldKeepAlive || response.hasHeader("set-cookie")) return undefined;
-  return { status: response.statusCode, head: [beforeDate, afterDate], body };
+  const nameAt = head.indexOf(dateName);
+  if (nameAt < 0 || !response.shouldKeepAlive || response.hasHeader("set-cookie")) return undefined;
+  // Not of the pool that small buffers share: a part of it would hold all of it in memory.
+  const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0));
+  bytes.write(head, "latin1");
+  body?.copy(bytes, head.length);
+  return { status: response.statusCode, bytes, dateAt: nameAt + dateName.length, bodyAt: head.length, second: 0 };
 }
 
 /**
- * Sends a recorded response. Its head is set as a whole: Node checks and joins the same seventeen lines at every
- * `writeHead`, a fifth of all that a cached page costs.
+ * Sends a recorded response with the date of now. Node is told that its head is sent already: to check and join
+ * seventeen lines at each `writeHead`, and to send them beside the body, took a quarter of all that a cached page costs.
  */
-export function replayResponse(
-  response: ServerResponse,
-  { status, head: [beforeDate, afterDate], body }: RecordedResponse,
-) {
-  response.statusCode = status;
-  (response as ServerResponse & WithHead)._header = beforeDate + currentDate() + afterDate;
-  response.end(body);
-}
-
-let date = { second: 0, text: "" };
-
-function currentDate() {
+export function replayResponse(response: ServerResponse, recorded: RecordedResponse) {
+  // The head leaves first: bytes of it that still wait have this second's date or the next one's.
   const second = Math.floor(Date.now() / 1000);
-  if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() };
-  return date.text;
+  if (second !== recorded.second) {
+    recorded.bytes.write(new Date(second * 1000).toUTCString(), recorded.dateAt, "latin1");
+    recorded.second = second;
+  }
+  response.statusCode = recorded.status;
+  const node = response as ServerResponse & WithHead;
+  node._header = "recorded";
+  node._headerSent = true;
+  response.end(recorded.bytes);
 }

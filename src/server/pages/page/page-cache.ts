@@ -24,6 +24,8 @@ export interface CachedPage extends Omit<Page, "text" | "version"> {
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** Takes the same bytes from another buffer that is held anyway. */
+  shareBody(encoding: Encoding, bytes: Buffer): void;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -170,6 +172,7 @@ function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): 
       compressing.catch(() => compressed.delete(encoding));
       return compressing;
     },
+    shareBody: (encoding, bytes) => void (encoding !== "identity" && compressed.set(encoding, bytes)),
   };
 }
 

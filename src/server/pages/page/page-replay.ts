@@ -64,10 +64,16 @@ export function createPageReplay(log: FastifyBaseLogger) {
     record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
       if (isForRouter(request)) return;
       reply.raw.once("finish", () => {
-        const recorded = recordResponse(reply.raw, body);
-        if (!recorded) return;
         const variants = responses.get(page) ?? new Map<string, RecordedResponse>();
-        responses.set(page, variants.set(variantOf(page, request.headers), recorded));
+        const variant = variantOf(page, request.headers);
+        const recorded = variants.get(variant) ?? recordResponse(reply.raw, body);
+        if (!recorded) return;
+        responses.set(page, variants.set(variant, recorded));
+        if (body)
+          page.shareBody(
+            encodingFor(page, request.headers["accept-encoding"]),
+            recorded.bytes.subarray(recorded.bodyAt),
+          );
         if (address.readsAllParameters) exact.set(request.originalUrl, address);
         else reduced.set(copyOf(withoutUnread(request.originalUrl)), address);
       });
