@@ -28,12 +28,12 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
   const webpPath = (file: string, width: number, isOwn: boolean) =>
     isOwn ? join(originals, file) : pathOf(file, width);
 
-  async function encode(file: string) {
+  async function encode(file: string, usedWorker: typeof worker) {
     const picture = uploadedPicture(file);
     if (!picture) return;
     for (const width of avifWidths(picture)) {
       if ((await bytesOf(pathOf(avifFile(picture), width))) !== undefined) continue;
-      const data = await worker.run({ path: join(originals, file), width }, timeoutMs);
+      const data = await usedWorker.run({ path: join(originals, file), width }, timeoutMs);
       if (isStopped) return;
       const webpBytes = (await bytesOf(webpPath(file, width, width === picture.width))) ?? Infinity;
       // An empty file says that the WebP is smaller.
@@ -47,7 +47,8 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
       if (uploads > 0 || isStopped) return;
       const usedWorker = worker;
       try {
-        await encode(file);
+        // After a pause it is closed, so that an encoding between two widths ends too.
+        await encode(file, usedWorker);
       } catch (error) {
         if (worker !== usedWorker || isStopped) continue;
         log.warn({ err: error, file }, "the AVIF versions of a picture were not made");
