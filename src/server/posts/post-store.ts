@@ -6,7 +6,7 @@ import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
@@ -44,12 +44,9 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Stores posts, whoever writes them. The rules for each viewer are in posts.ts. */
 export function createPostStore({ db, dialect, inTransaction, now }: AppContext, { render, changed }: Deps) {
-  /** One change of a post at a time, in all processes. */
-  const withPostLock = <T>(id: string, work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, `post ${id}`, async (transaction) => {
-      await dialect.lock(transaction, publishedCountsLock);
-      return work(transaction);
-    });
+  /** One change of posts at a time, in all processes. */
+  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
+    withLock(inTransaction, publishedCountsLock, work);
 
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
   async function prepare(
@@ -92,7 +89,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
     const { post: planned } = edit(before);
     const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
 
-    return withPostLock(id, async (transaction) => {
+    return withPostsLock(async (transaction) => {
       const stored = await findById(transaction, id);
       const { post: edited, version } = edit(stored);
       const rendered = result && isSameText(edited, planned) ? result : undefined;
@@ -100,7 +97,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 
       const post = rendered ? { ...edited, rendering: renderingOf(rendered.state) } : edited;
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
-      if (!(await writes.update(transaction, dialect, { post, version, rendered }))) throw notFound("Post");
+      await writes.update(transaction, dialect, { post, version, rendered });
       await changed(transaction);
       return { post, version: version + 1 };
     });
@@ -135,7 +132,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 
     /** As `update`, for an edit of whether the post is published or featured. Without a difference nothing is written. */
     updateFlags: (id: string, edit: Edit) =>
-      withPostLock(id, async (transaction): Promise<SavedPost> => {
+      withPostsLock(async (transaction): Promise<SavedPost> => {
         const stored = await findById(transaction, id);
         const { post, version } = edit(stored);
         if (post === stored?.post) return { post, version };
@@ -146,7 +143,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 
     /** Deletes a post after `check`, which may throw. */
     remove: (id: string, check: (stored: StoredPost | undefined) => unknown) =>
-      withPostLock(id, async (transaction) => {
+      withPostsLock(async (transaction) => {
         check(await findById(transaction, id));
         await writes.remove(transaction, id);
         await changed(transaction);

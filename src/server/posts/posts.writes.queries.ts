@@ -63,18 +63,16 @@ interface ChangedPost {
   rendered?: RenderedText | undefined;
 }
 
-/** Stores a changed post under its lock; false when it is gone, because starter articles are deleted without locks. */
+/** Stores a changed post, under the lock of posts. */
 export async function update(db: Db, dialect: Dialect, { post, version, rendered }: ChangedPost) {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable("posts")
     .set({ ...toColumns(post), ...(rendered && { content_html: rendered.html }), version: version + 1 })
     .where("id", "=", post.id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .execute();
   if (rendered) await recordRendering(db, post.id, rendered, firstRetryOf(post));
   await writeLabels(db, post);
   await index(db, dialect, post);
-  return true;
 }
 
 /** Stores whether a post is published or featured, and the dates that follow from it. */
