@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Pool } from "pg";
 
 /** Another database of the same server. */
 export function atDatabase(url: string, name: string) {
@@ -16,12 +16,16 @@ export const copyDatabase = (url: string, template: string, name: string) =>
 export const createDatabase = (url: string, name: string) =>
   command(url, `create database ${name} template template0 encoding 'UTF8'`);
 
+const pools = new Map<string, Pool>();
+
+/** Opening a connection takes as long as copying a database, so each process has one of a server for all its tests. */
 async function command(url: string, sql: string) {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+  let pool = pools.get(url);
+  if (!pool) {
+    pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+    // The server ends with the run and closes the connection.
+    pool.on("error", () => {});
+    pools.set(url, pool);
   }
+  await pool.query(sql);
 }
