@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { findLanes } from "./tests/support/lanes.ts";
 
-const { unit, api, fuzz, setUp } = findLanes();
+const { unit, anyDatabase, api, fuzz, setUp } = findLanes();
 const isFull = Boolean(process.env["TEST_FULL"]);
 const runFolder = "tests/support/run-folder.ts";
 const postgres = [runFolder, "tests/support/postgres-setup.ts"];
@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     projects: [
       project("unit", unit),
-      project("api-sqlite", api),
-      project("api-postgres", api, postgres),
+      project("api-sqlite", [...api, ...anyDatabase]),
+      project("api-postgres", isFull ? [...api, ...anyDatabase] : api, postgres),
       ...(isFull
         ? [
             // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 
 test("answers are compressed as the client accepts it, long or short, whole or in pieces", async () => {
   const { as, draft } = await testApp();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { createWorker } from "../workers/worker.ts";
 
 /** For busy machines. */

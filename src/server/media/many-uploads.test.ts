@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { createWorker } from "../workers/worker.ts";
 
 const boundary = "----of-this-form";

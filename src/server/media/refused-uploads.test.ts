@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import type { ImageLimits } from "./media.ts";
 
 async function uploads(imageLimits?: ImageLimits) {

@@ -3,8 +3,8 @@ import { readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const policy =
   "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";

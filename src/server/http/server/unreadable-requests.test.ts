@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 
 /** What comes back for some bytes, until the server closes the connection. */
 async function answersTo(origin: string, ...pieces: string[]) {

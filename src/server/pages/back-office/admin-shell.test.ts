@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("the pages of the back office are not indexed and not cached", async () => {
   const { as } = await testApp();

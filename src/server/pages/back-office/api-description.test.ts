@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test.each([
   ["/api/docs", "text/html; charset=utf-8"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const dangerous = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { queryObjects } from "node:v8";
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 async function readAll(origin: string, paths: string[]) {
   for (let first = 0; first < paths.length; first += 20) {
