@@ -3,7 +3,7 @@ import { pictureVersions, preloadImage, sizesByPlace } from "../parts/images.ts"
 const sizes = sizesByPlace.content;
 /** An upload, maybe with versions that an earlier release stored. No attribute value holds a quote, so no text can look like one. */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/** A picture is likely in the first view of an article without a cover if so few characters of HTML are before it. */
+/** Characters of HTML before a picture, up to which it is likely visible without scrolling. */
 const firstView = 500;
 
 /**

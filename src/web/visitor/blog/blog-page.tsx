@@ -43,6 +43,8 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
   );
 }
 
+const roundedDown = (total: number) => (total < 100 ? total : Math.floor(total / 100) * 100);
+
 function resultCount({ total, isLowerBound }: Page<PostSummary>) {
   if (isLowerBound) return `${roundedDown(total).toLocaleString("en")}+ articles found`;
   if (total === 0) return "No articles found";
@@ -82,5 +84,3 @@ function NoArticles({ filter, isFiltered, isPastEnd }: NoArticlesProps) {
     </div>
   );
 }
-
-const roundedDown = (total: number) => (total < 100 ? total : Math.floor(total / 100) * 100);
