@@ -80,7 +80,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
-          input: { main: join(root, "src/server/main.ts"), ...workerEntries(root) },
+          input: {
+            main: join(root, "src/server/main.ts"),
+            folio: join(root, "src/cli/folio.ts"),
+            ...workerEntries(root),
+          },
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "[name]-[hash].js",

@@ -18,7 +18,7 @@ const sources = [
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const unchangedFile = inRoot("dist/.unchanged");
-const results = [inRoot("dist/server/main.js"), inRoot("dist/web/.vite/manifest.json")];
+const results = [inRoot("dist/server/main.js"), inRoot("dist/server/folio.js"), inRoot("dist/web/.vite/manifest.json")];
 
 export function isBuilt() {
   try {

@@ -1,5 +1,8 @@
 import { failureTexts, notFoundText, type Resource } from "../contract/failure-texts.ts";
 
+/** What stops folio and can be put right by who runs it: the message is one sentence that says what is wrong and what to do. */
+export class OperatorError extends Error {}
+
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /** A "no" that the caller should hear. Anything else that is thrown is a fault, and answers 500. */

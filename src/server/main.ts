@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DatabaseUnusable } from "./db/dialect.ts";
+import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
 import { BadSetting } from "./settings.ts";
@@ -62,7 +62,7 @@ function stopOnSignals(close: () => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof BadSetting || error instanceof DatabaseUnusable ? error.message : undefined;
+  const sentence = error instanceof OperatorError ? error.message : undefined;
   process.stderr.write(
     `${sentence ?? `folio could not start: ${error instanceof Error ? error.stack : String(error)}`}\n`,
   );

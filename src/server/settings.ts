@@ -3,9 +3,10 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordMinimum } from "../contract/fields.ts";
+import { OperatorError } from "./errors.ts";
 
 /** A setting that cannot be used; the message is one sentence that names it. */
-export class BadSetting extends Error {}
+export class BadSetting extends OperatorError {}
 
 const positiveInteger = (fallback: number) =>
   z

@@ -116,11 +116,24 @@ export const layers: Layer[] = [
     instead: "settings are read before anything else is there",
   },
   {
+    name: "the version",
+    files: /^src\/server\/version\.ts$/,
+    may: ["package.json"],
+    instead: "it says what package.json says",
+  },
+  {
     name: "the wiring of the server",
     files: /^src\/server\/[^/]+$/,
     may: [server, contract],
     types: ["src/web/"],
     instead: "only server/pages renders what web/visitor shows",
+  },
+  {
+    name: "the command line",
+    files: /^src\/cli\//,
+    may: ["src/cli/", server, contract],
+    packages: /^(node:|commander$)/,
+    instead: "a command parses and prints; the work is in src/server",
   },
   {
     name: "web/ui",

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
+import { OperatorError } from "../errors.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -50,4 +51,4 @@ export interface Database {
 }
 
 /** The database cannot be used at all; the message is one sentence for the person who starts the site. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusable extends OperatorError {}

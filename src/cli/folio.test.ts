@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { runFolio } from "../../tests/support/command-line.ts";
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
+  version: string;
+};
+
+test("the command line tells its version and its commands", async () => {
+  expect(await runFolio(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  const help = await runFolio(["--help"]);
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  expect(help.stdout).toMatch(/^Commands:\n {2}start /m);
+});
+
+test("a command that is not there and an option that is not there end with 2 and name what is", async () => {
+  const unknown = await runFolio(["strat"]);
+  expect(unknown).toMatchObject({ code: 2, stdout: "" });
+  expect(unknown.stderr).toContain("unknown command 'strat'\n(Did you mean start?)");
+  expect(await runFolio(["start", "--now"])).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("a setting that cannot be used ends the start with 1 and one sentence", async () => {
+  const outcome = await runFolio([], { PORT: "no" }, { entry: "built", cwd: inject("runFolder") });
+  expect(outcome).toEqual({ code: 1, stdout: "", stderr: 'PORT must be a number from 0 to 65535, not "no"\n' });
+});

@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import { version } from "../server/version.ts";
+import { addStart } from "./commands/start.ts";
+import { describeFailure } from "./describe-failure.ts";
+
+/** For wrong usage; 1 is for a command that failed. */
+const wrongUsage = 2;
+
+const program = new Command("folio")
+  .description("A portfolio and a blog on one's own machine. Settings are read from the environment and from .env.")
+  .version(version, "-v, --version")
+  .helpCommand(false)
+  .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` what one takes.")
+  // Help and the version are thrown, too, with 0.
+  .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
+
+for (const add of [addStart]) add(program);
+
+try {
+  await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+}
