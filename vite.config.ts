@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
+import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
 import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
 
 const root = import.meta.dirname;
@@ -22,17 +23,6 @@ const contract = join(root, "src/contract/");
 /** Whether a module is zod, or a schema made with it. */
 const isSchema = (id: string) =>
   id.includes("/node_modules/zod/") || (id.startsWith(contract) && readFileSync(id, "utf8").includes('from "zod"'));
-
-// Native code, worker threads, or much that a start does not need: these stay packages that are loaded when asked for.
-const leftAsPackages = [
-  "@node-rs/argon2",
-  "pg",
-  "pino-pretty",
-  "satori",
-  "sharp",
-  "shiki",
-  "@zxcvbn-ts/language-common",
-];
 
 export default defineConfig(({ command }) => ({
   root,
@@ -71,7 +61,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
-      resolve: command === "build" ? { noExternal: true, external: leftAsPackages } : {},
+      resolve: command === "build" ? { noExternal: true, external: runtimePackages } : {},
       build: {
         outDir: join(dist, "server"),
         target: "node24",
