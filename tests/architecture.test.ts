@@ -21,6 +21,12 @@ describe("the sources", () => {
     expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
+  test("the server fetches from others in one place, which waits for none of them without a limit", () => {
+    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
+    const fetching = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(join(root, path), "utf8")));
+    expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
+  });
+
   test("the server decides by the data of a route, and by the text of a URL only where there is no route", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
     const reading = files.filter((path) =>

@@ -29,6 +29,7 @@ test("without any setting the site runs on this machine, with its data beside it
     allowedOrigins: [],
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
     pageCacheBytes: 64 * 1024 ** 2,
+    objectStorage: undefined,
     logLevel: "info",
   });
   const names = [
@@ -176,4 +177,20 @@ test("nobody changes the settings while the site runs", () => {
   });
   for (const part of [settings, settings.limits, settings.allowedOrigins, settings.trustProxy, settings.firstAdmin])
     expect(Object.isFrozen(part)).toBe(true);
+});
+
+test("object storage is AWS's in the region, or the server of an endpoint with the bucket in the path", () => {
+  const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+  const { objectStorage: ofAws } = readSettings({ ...key, AWS_REGION: "eu-central-1" });
+  expect(ofAws).toMatchObject({
+    endpoint: "https://s3.eu-central-1.amazonaws.com",
+    isPathStyle: false,
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+  const { objectStorage: own } = readSettings({ ...key, AWS_ENDPOINT_URL: "http://127.0.0.1:9000/" });
+  expect(own).toMatchObject({ endpoint: "http://127.0.0.1:9000", isPathStyle: true, region: "us-east-1" });
+
+  expect(readSettings({ AWS_ACCESS_KEY_ID: "id" }).objectStorage).toBeUndefined();
+  expect(refusalOf({ AWS_ENDPOINT_URL: "s3.example.com" })).toContain("AWS_ENDPOINT_URL must be an address such as");
 });

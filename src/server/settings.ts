@@ -24,6 +24,10 @@ const webAddress = z
   )
   .transform((address) => new URL(address).origin);
 
+const serverAddress = z
+  .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
+  .transform((address) => address.replace(/\/$/, ""));
+
 /** An address, or a network as 203.0.113.0/24. */
 function isNetwork(text: string) {
   const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -74,6 +78,12 @@ const Environment = z.object({
   LIMIT_FORMS: positiveInteger(10),
   LIMIT_CONNECTIONS: positiveInteger(256),
   PAGE_CACHE_MB: positiveInteger(64),
+  AWS_ENDPOINT_URL: serverAddress.optional(),
+  AWS_REGION: z.string().default("us-east-1"),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -92,7 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|DATABASE_URL/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASSWORD|DATABASE_URL|AWS_S/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 
@@ -139,7 +149,22 @@ export function readSettings(environment: Record<string, string | undefined>) {
       connections: all.LIMIT_CONNECTIONS,
     }),
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
+    objectStorage: objectStorageOf(all),
     logLevel: all.LOG_LEVEL,
+  });
+}
+
+/** The server of `s3://` addresses and the key to it; AWS, where no endpoint is named. */
+function objectStorageOf(all: z.output<typeof Environment>) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = all;
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return Object.freeze({
+    endpoint: all.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    isPathStyle: all.S3_PATH_STYLE ? all.S3_PATH_STYLE === "on" : all.AWS_ENDPOINT_URL !== undefined,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: all.AWS_SESSION_TOKEN,
   });
 }
 

@@ -24,6 +24,7 @@ const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files] = ["src/server/workers/", "src/server/files/"];
+const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
@@ -60,9 +61,21 @@ export const layers: Layer[] = [
     instead: "what it imports runs in the other process, too",
   },
   {
+    name: "server/outgoing",
+    files: /^src\/server\/outgoing\//,
+    may: [outgoing],
+    instead: "it knows Node's fetch only",
+  },
+  {
+    name: "server/object-storage",
+    files: /^src\/server\/object-storage\//,
+    may: [objectStorage, outgoing],
+    instead: "a tool knows no feature: hand in what it needs",
+  },
+  {
     name: "server/files",
     files: /^src\/server\/files\//,
-    may: [files, db],
+    may: [files, objectStorage, db],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
@@ -99,7 +112,7 @@ export const layers: Layer[] = [
   {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, workers, files, db, contract, permissions, errors],
+    may: ["{own}", http, mail, markdown, workers, files, objectStorage, db, contract, permissions, errors],
     types: ["src/server/context.ts"],
     instead: "features.ts hands it what it needs of another",
   },

@@ -1,0 +1,107 @@
+import type { Readable } from "node:stream";
+import { type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
+import { cutIntoParts, type Part, uploadParts } from "./multipart-upload.ts";
+import { createSignedRequests, type ObjectStorageSettings, type StorageLimits } from "./signed-requests.ts";
+import { elementsOf, textOf } from "./storage-xml.ts";
+
+export interface StoredObject {
+  bytes: number;
+  modifiedAt: Date;
+}
+
+interface PutOptions {
+  /** The content type with which the object is served. */
+  type?: string;
+  signal?: AbortSignal;
+}
+
+const defaultLimits: StorageLimits = { timeoutMs: 15_000, attempts: 4 };
+
+/** The objects below `s3://bucket/prefix`; keys are relative to it. What fails is a `StorageFailure` of one sentence. */
+export function createBucket(settings: ObjectStorageSettings, address: string, limits: Partial<StorageLimits> = {}) {
+  const { host: name, pathname } = new URL(address);
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
+  const requests = createSignedRequests(settings, name, { ...defaultLimits, ...limits });
+  const { send } = requests;
+  const fullKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
+
+  async function putBytes(key: string, bytes: Uint8Array, { type, signal }: PutOptions) {
+    const headers = { "content-type": type };
+    const { body } = await send({ method: "PUT", key: fullKey(key), headers, body: bytes, expected: [200], signal });
+    body.resume();
+  }
+
+  /** Up to 1,000 objects. By version 1 of the call, which goes on after a key; that of version 2 needs a server's token. */
+  async function listPage(under: string, after: string) {
+    const query = { prefix: fullKey(under), marker: after && fullKey(after) };
+    const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));
+    const objects = elementsOf(xml, "Contents").map((content) => ({
+      key: (textOf(content, "Key") ?? "").slice(fullKey("").length),
+      bytes: Number(textOf(content, "Size")),
+      modifiedAt: new Date(textOf(content, "LastModified") ?? 0),
+    }));
+    return { objects, isLast: textOf(xml, "IsTruncated") !== "true" };
+  }
+
+  return {
+    /** How a message calls it. */
+    place: requests.place,
+
+    /** Stores bytes, or a stream of any length in bounded memory. Under the key there is the whole object or none. */
+    async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, options: PutOptions = {}) {
+      if (content instanceof Uint8Array) return putBytes(key, content, options);
+      const parts = cutIntoParts(content);
+      const first = await parts.next();
+      if (first.done) return undefined;
+      if (first.value.isLast) return putBytes(key, first.value.bytes, options);
+      return uploadParts(requests, fullKey(key), startWith(first.value, parts), options.signal);
+    },
+
+    /** The object as a stream; undefined when there is none. */
+    async get(key: string, signal?: AbortSignal): Promise<Readable | undefined> {
+      const { status, body } = await send({ method: "GET", key: fullKey(key), expected: [200, 404], signal });
+      return status === 200 ? body : undefined;
+    },
+
+    /** As `get`, with conditions and a range: status 200, 206, 304, 404 or 416. */
+    getPart: (
+      key: string,
+      headers: Record<string, string | undefined>,
+      signal?: AbortSignal,
+    ): Promise<OutgoingResponse> =>
+      send({ method: "GET", key: fullKey(key), headers, expected: [200, 206, 304, 404, 416], signal }),
+
+    async head(key: string): Promise<StoredObject | undefined> {
+      const { status, headers, body } = await send({ method: "HEAD", key: fullKey(key), expected: [200, 404] });
+      body.resume();
+      if (status === 404) return undefined;
+      return {
+        bytes: Number(headers.get("content-length")),
+        modifiedAt: new Date(headers.get("last-modified") ?? 0),
+      };
+    },
+
+    /** Removes the object, if there is one. */
+    async delete(key: string) {
+      const { body } = await send({ method: "DELETE", key: fullKey(key), expected: [204, 200, 404] });
+      body.resume();
+    },
+
+    /** All objects whose keys begin so, in the order of their keys. */
+    async *list(under = ""): AsyncGenerator<StoredObject & { key: string }> {
+      for (let after = ""; ;) {
+        const { objects, isLast } = await listPage(under, after);
+        yield* objects;
+        after = objects.at(-1)?.key ?? "";
+        if (isLast || !after) return;
+      }
+    },
+  };
+}
+
+export type Bucket = ReturnType<typeof createBucket>;
+
+async function* startWith(first: Part, rest: AsyncIterable<Part>) {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,79 @@
+import { readText } from "../outgoing/fetch-outside.ts";
+import type { SignedRequests } from "./signed-requests.ts";
+import { refusedRequest, StorageFailure } from "./storage-failure.ts";
+import { escapeXml, textOf } from "./storage-xml.ts";
+
+/** S3 takes 10,000 parts of one size, so this ends at 80 GB. */
+export const partBytes = 8 * 1024 ** 2;
+
+export interface Part {
+  /** Valid until the next part is taken. */
+  bytes: Uint8Array;
+  isLast: boolean;
+}
+
+/** Cuts a stream into parts of one size; only the last may be smaller. One part is in memory. */
+export async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Part> {
+  const part = Buffer.allocUnsafe(size);
+  let filled = 0;
+  for await (const piece of stream) {
+    for (let from = 0; from < piece.length;) {
+      // Only with a byte more it is known that the part is not the last one.
+      if (filled === size) {
+        yield { bytes: part, isLast: false };
+        filled = 0;
+      }
+      const taken = piece.subarray(from, from + size - filled);
+      part.set(taken, filled);
+      filled += taken.length;
+      from += taken.length;
+    }
+  }
+  yield { bytes: part.subarray(0, filled), isLast: true };
+}
+
+/** Stores parts as one object, which is there as a whole or not at all. */
+export async function uploadParts(
+  { send, place }: SignedRequests,
+  key: string,
+  parts: AsyncIterable<Part>,
+  signal?: AbortSignal,
+) {
+  const created = await readText(await send({ method: "POST", key, query: { uploads: "" }, expected: [200], signal }));
+  const uploadId = textOf(created, "UploadId") ?? "";
+  const tags: string[] = [];
+  try {
+    for await (const { bytes } of parts) {
+      const query = { partNumber: `${tags.length + 1}`, uploadId };
+      const { headers, body } = await send({ method: "PUT", key, query, body: bytes, expected: [200], signal });
+      body.resume();
+      tags.push(headers.get("etag") ?? "");
+    }
+    await complete();
+  } catch (error) {
+    // Parts that nobody completes would be paid for, and shown nowhere.
+    await send({ method: "DELETE", key, query: { uploadId }, expected: [204, 404] }).then(
+      ({ body }) => body.resume(),
+      () => undefined,
+    );
+    throw error;
+  }
+
+  async function complete() {
+    const list = tags.map(
+      (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
+    const request = { method: "POST", key, query: { uploadId }, body, expected: [200], signal } as const;
+    const answer = await send(request).then(readText, async (error: unknown) => {
+      // The answer to an earlier attempt was lost: the upload is no more, and the object is there.
+      if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
+      const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200], signal });
+      nothing.resume();
+      if (!/-\d+"?$/.test(headers.get("etag") ?? "")) throw error;
+      return "";
+    });
+    // It begins with 200 before the parts are joined.
+    if (answer.includes("<Error>")) throw refusedRequest(place, `POST ${key}`, 500, answer);
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import { fetchOutside, type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
+import { lostRequest, refusedRequest, StorageFailure } from "./storage-failure.ts";
+
+/** A server that speaks S3, and the key to it. */
+export interface ObjectStorageSettings {
+  endpoint: string;
+  region: string;
+  /** Whether addresses are `https://host/bucket/key`, as most servers but AWS expect. */
+  isPathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+}
+
+export interface StorageLimits {
+  /** How long the server may take to begin an answer, and for each further piece of it; bodies that are sent get more. */
+  timeoutMs: number;
+  /** How often what may be repeated is tried. */
+  attempts: number;
+}
+
+export interface StorageRequest {
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  /** Empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
+  body?: Uint8Array;
+  signal?: AbortSignal | undefined;
+  /** Statuses that are answers; every other one is a failure. */
+  expected: readonly number[];
+}
+
+/** The slowest line over which an upload is waited for. */
+const minBytesPerMs = 50;
+const firstWaitMs = 200;
+
+/** Signs, sends and repeats requests to one bucket. All of them may be repeated: objects are written whole. */
+export function createSignedRequests(settings: ObjectStorageSettings, bucket: string, limits: StorageLimits) {
+  const { endpoint, region, isPathStyle, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    service: "s3",
+    region,
+  });
+  const root = new URL(endpoint);
+  if (!isPathStyle) root.host = `${bucket}.${root.host}`;
+  const path = `${root.pathname.replace(/\/$/, "")}${isPathStyle ? `/${bucket}` : ""}`;
+  const place = `The storage s3://${bucket} at ${root.host}`;
+
+  function addressOf({ key, query = {} }: StorageRequest) {
+    const address = new URL(root);
+    address.pathname = key ? `${path}/${key.split("/").map(encodeURIComponent).join("/")}` : path;
+    // A form's `+` for a space would be signed as another character.
+    address.search = new URLSearchParams(query).toString().replaceAll("+", "%20");
+    return address.href;
+  }
+
+  async function sendOnce(request: StorageRequest): Promise<OutgoingResponse> {
+    const { method, body, signal, expected, key } = request;
+    const what = `${method} ${key}`;
+    const given = Object.entries(request.headers ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    // The server compares: no byte that was changed on its way is stored.
+    const sha256 = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const headers = { ...Object.fromEntries(given), "x-amz-content-sha256": sha256 };
+    const signed = await client.sign(addressOf(request), { method, headers, ...(body && { body: body as BodyInit }) });
+    const timeoutMs = limits.timeoutMs + (body?.length ?? 0) / minBytesPerMs;
+    try {
+      const response = await fetchOutside(signed, { timeoutMs, signal });
+      const isExpected = expected.includes(response.status);
+      // A missing object may mean a missing bucket, and a HEAD does not say.
+      if (isExpected && (response.status !== 404 || method === "HEAD")) return response;
+      const failure = refusedRequest(place, what, response.status, await readText(response));
+      if (isExpected && failure.code !== "NoSuchBucket") return response;
+      throw failure;
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      throw error instanceof StorageFailure ? error : lostRequest(place, what, error);
+    }
+  }
+
+  return {
+    place,
+
+    /** Sends, again with growing waits while the failure may pass. The body of the answer is read by the caller. */
+    async send(request: StorageRequest): Promise<OutgoingResponse> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await sendOnce(request);
+        } catch (error) {
+          const isFinal = !(error instanceof StorageFailure && error.isPassing) || attempt >= limits.attempts;
+          if (isFinal) throw error;
+          await sleep(firstWaitMs * 4 ** (attempt - 1), undefined, { ref: false });
+        }
+      }
+    },
+  };
+}
+
+export type SignedRequests = ReturnType<typeof createSignedRequests>;

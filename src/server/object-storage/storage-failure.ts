@@ -1,0 +1,63 @@
+import { OutgoingTimeout } from "../outgoing/fetch-outside.ts";
+import { textOf } from "./storage-xml.ts";
+
+/** Object storage did not do what it was asked to; the message is one sentence that says what to check. */
+export class StorageFailure extends Error {
+  /** Whether the same request may succeed later. */
+  readonly isPassing: boolean;
+  /** As S3 names the failure, `NoSuchBucket`. */
+  readonly code: string;
+
+  constructor(
+    message: string,
+    { isPassing, code = "", cause }: { isPassing: boolean; code?: string; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.isPassing = isPassing;
+    this.code = code;
+  }
+}
+
+const remedies: Record<string, string> = {
+  NoSuchBucket: "make the bucket, or correct its name",
+  AccessDenied: "check what AWS_ACCESS_KEY_ID may do there",
+  InvalidAccessKeyId: "check AWS_ACCESS_KEY_ID",
+  SignatureDoesNotMatch: "check AWS_SECRET_ACCESS_KEY",
+  RequestTimeTooSkewed: "set the clock of this computer",
+  AuthorizationHeaderMalformed: "check AWS_REGION",
+  PermanentRedirect: "check AWS_REGION and AWS_ENDPOINT_URL",
+};
+
+/** Statuses of a server that is busy or that is being replaced. */
+const passing = new Set([408, 429, 500, 502, 503, 504]);
+
+/** What an answer of S3 with an unexpected status means. */
+export function refusedRequest(place: string, what: string, status: number, xml: string) {
+  const code = textOf(xml, "Code") ?? "";
+  const isPassing = passing.has(status) || code === "RequestTimeout";
+  const remedy =
+    remedies[code] ?? (isPassing ? "try again later" : "check AWS_ENDPOINT_URL, AWS_REGION and the bucket");
+  return new StorageFailure(`${place} refused ${what} (${[status, code].filter(Boolean).join(" ")}): ${remedy}.`, {
+    isPassing,
+    code,
+  });
+}
+
+/** The server could not be reached, did not answer in time, or broke off. */
+export function lostRequest(place: string, what: string, error: unknown) {
+  const reason = error instanceof OutgoingTimeout ? error.message : reasonOf(error);
+  return new StorageFailure(
+    `${place} cannot be reached for ${what} (${reason}): check AWS_ENDPOINT_URL and the network.`,
+    {
+      isPassing: true,
+      cause: error,
+    },
+  );
+}
+
+/** `fetch` wraps what happened as the cause of "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+
+export interface OutgoingLimits {
+  /** How long the other server may take to begin its answer, and for each further piece of it. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface OutgoingResponse {
+  status: number;
+  headers: Headers;
+  /** To be read to its end or destroyed: until then it holds the connection. */
+  body: Readable;
+}
+
+/** The other server did not answer in time. */
+export class OutgoingTimeout extends Error {}
+
+/** The only way to other servers. Waits for none longer than the limits say, and follows no redirect. */
+export async function fetchOutside(request: Request, limits: OutgoingLimits): Promise<OutgoingResponse> {
+  const { timeoutMs, signal } = limits;
+  const ending = new AbortController();
+  const within = createTimeout(ending, timeoutMs);
+  const { status, headers, body } = await within(() =>
+    fetch(request, { redirect: "manual", signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal }),
+  );
+  return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
+}
+
+/** Runs single waits, and ends the request when one takes too long. The time between them belongs to the caller. */
+function createTimeout(ending: AbortController, timeoutMs: number) {
+  return async <T>(wait: () => Promise<T>): Promise<T> => {
+    const end = () => ending.abort(new OutgoingTimeout(`no answer within ${timeoutMs / 1000} s`));
+    const timer = setTimeout(end, timeoutMs);
+    try {
+      return await wait();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+async function* readPieces(body: ReadableStream<Uint8Array>, within: ReturnType<typeof createTimeout>) {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await within(() => reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Frees the connection when the body is not read to its end.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const empty = () => Readable.from([], { objectMode: false });
+
+/** The whole text of a response. */
+export async function readText({ body }: OutgoingResponse) {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+}
