@@ -1,12 +1,12 @@
-import { statfs } from "node:fs/promises";
+import { promisify } from "node:util";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
-import { pingDatabase } from "./db/open.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
+import { whyNoFiles } from "./files/writable-folder.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
@@ -16,14 +16,17 @@ import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
+import { countResponses, createResponseCounts } from "./http/response-counts.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { identifyViewer } from "./http/security/viewer.ts";
-import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
+import { type ConnectionLimits, createHttpServer, drain, type RefusedReason } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
+import { metricsRoute } from "./metrics/metrics-route.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
@@ -31,6 +34,7 @@ import { sendPage } from "./pages/page/send-page.ts";
 import { createWarmUp } from "./pages/page/warm-up.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
+import { version } from "./version.ts";
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
@@ -43,19 +47,28 @@ export interface AppOptions extends FeatureOptions {
 
 /** The whole server, in the order that every request passes. */
 export async function createApp(context: AppContext, options: AppOptions) {
-  const { db, dialect, settings, log, now } = context;
+  const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
   const features = createFeatures(context, options);
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
   const pageStore = createPageStore(settings.pageCacheBytes);
-  const replay = createPageReplay(log);
+  const responses = createResponseCounts();
+  const replay = createPageReplay(log, responses);
   const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay };
 
-  const app = createFastify(context, replay, options.connectionLimits);
+  const refused: Record<RefusedReason, number> = {
+    "too-many-connections": 0,
+    "too-many-pipelined": 0,
+    unreadable: 0,
+  };
+  const onRefused = (reason: RefusedReason) => void (refused[reason] += 1);
+
+  const app = createFastify(context, { replay, onRefused, connectionLimits: options.connectionLimits });
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
+  countResponses(app, responses);
   app.setErrorHandler(answerFailure(dialect));
 
   app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains));
@@ -64,10 +77,20 @@ export async function createApp(context: AppContext, options: AppOptions) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  healthRoutes(app, {
-    pingDatabase: () => pingDatabase(db),
-    hasFreeSpace: () => hasFreeSpace(settings.dataDirectory),
+  healthRoutes(app, async () => (await context.whyReadOnly()) ?? whyNoFiles(settings.dataDirectory));
+
+  const metrics = createMetrics(context, {
+    version,
+    responses,
+    refused,
+    countConnections: promisify(app.server.getConnections.bind(app.server)),
+    securityEvents: features.securityEvents.counts,
+    pageCache: pageStore,
+    countReplays: replay.count,
+    queues: features.loads,
+    viewsWaiting: features.views.waiting,
   });
+  metricsRoute(app, metrics, settings.metricsToken);
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
@@ -101,11 +124,13 @@ export async function createApp(context: AppContext, options: AppOptions) {
   return { app, features, routes, warmUp };
 }
 
-function createFastify(
-  { settings, log }: AppContext,
-  replay: PageReplay,
-  connectionLimits: Partial<ConnectionLimits> = {},
-) {
+interface ServerParts {
+  replay: PageReplay;
+  onRefused: (reason: RefusedReason) => void;
+  connectionLimits: Partial<ConnectionLimits> | undefined;
+}
+
+function createFastify({ settings, log }: AppContext, { replay, onRefused, connectionLimits }: ServerParts) {
   const trustProxy = createTrustProxy(settings.trustProxy);
   const limits = { perAddress: settings.limits.connections, ...connectionLimits };
   return Fastify({
@@ -114,7 +139,7 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     rewriteUrl: routableAddress,
-    serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer),
+    serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer, onRefused),
     // The HTTP server answers unreadable requests itself.
     clientErrorHandler: () => undefined,
     trustProxy,
@@ -125,13 +150,4 @@ function createFastify(
     // Longer than any address that Node reads: past it the router would answer by itself, in another form.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
-}
-
-/** Below this, a write of the site may fail at any time. */
-const minFreeBytes = 1024 ** 2;
-
-/** Whether the disk that holds the folder has room for what the site writes. */
-async function hasFreeSpace(directory: string) {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= minFreeBytes;
 }

@@ -99,6 +99,14 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     users,
     views,
 
+    /** The task queues, by name. */
+    loads: {
+      rendering: renderer.load,
+      passwords: passwords.load,
+      "share-pictures": sharePictures.load,
+      ...media.loads,
+    },
+
     /** Ends the worker processes. */
     closeWorkers() {
       for (const part of [renderer, media, sharePictures]) part.close();

@@ -30,6 +30,7 @@ test("without any setting the site runs on this machine, with its data beside it
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
     pageCacheBytes: 64 * 1024 ** 2,
     objectStorage: undefined,
+    metricsToken: undefined,
     logLevel: "info",
   });
   const names = [

@@ -84,6 +84,10 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,256}$/, "16 to 256 letters, digits and - . _ ~ + / =")
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -102,7 +106,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|DATABASE_URL|AWS_S/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASSWORD|DATABASE_URL|AWS_S|TOKEN/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 
@@ -150,6 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     }),
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
     objectStorage: objectStorageOf(all),
+    metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   });
 }

@@ -83,6 +83,8 @@ export function createViewCounter(
       if (from && name) buffer.add({ at, kind: "referrer", name, views: 1 });
       scheduleFlush();
     },
+    /** How many pages and sites have views that are not written yet. */
+    waiting: () => buffer.size(),
     /** Writes what waits: at the end of the process, nothing is lost. */
     flush,
   };

@@ -39,12 +39,22 @@ export interface Dialect {
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
 }
 
+/** How busy the way to the database is. */
+export interface DatabaseLoad {
+  /** Connections to PostgreSQL, and how many requests wait for one. */
+  pool?: () => { used: number; idle: number; waiting: number };
+  queues?: Record<string, () => { running: number; waiting: number }>;
+}
+
 export interface Database {
   db: Kysely<Tables>;
   /** For queries that take long: they hold up nothing else. Reads only what is committed. */
   reader: Kysely<Tables>;
   dialect: Dialect;
   reserve: DiskReserve;
+  load: DatabaseLoad;
+  /** Asks the database; a sentence when it answers and can be read only. */
+  whyReadOnly(): Promise<string | undefined>;
   /** Calls back when a process has raised a version, while the connection for that lives: call it again after each answer. */
   listen(onNotice: () => void): void;
   close(): Promise<void>;

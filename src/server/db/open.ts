@@ -3,7 +3,6 @@ import { refuseEmptyBesideUploads } from "./lost-database.ts";
 import { migrate } from "./migrate.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 import { openSqlite, whyUnusable } from "./sqlite.ts";
-import type { Db } from "./tables.ts";
 
 interface Place {
   /** `postgres://…`; without it the database is a file in `directory`. */
@@ -46,6 +45,3 @@ async function bringUpToDate(database: Database, directory: string) {
   await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
   await database.reserve.fill();
 }
-
-/** Fails when the database does not answer. */
-export const pingDatabase = (db: Db) => db.selectFrom("facts").select("name").limit(1).execute();

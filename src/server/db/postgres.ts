@@ -37,6 +37,17 @@ export async function openPostgres(
     reader: db,
     dialect: postgres,
     reserve: createTableReserve(db),
+    async whyReadOnly() {
+      const { rows } = await sql<{ why: string | null }>`
+        select case when pg_is_in_recovery() then 'is a replica'
+          when current_setting('transaction_read_only')::boolean then 'is read-only' end as why`.execute(db);
+      return rows[0]?.why
+        ? `The database of DATABASE_URL ${rows[0].why}: point it at one that takes writes.`
+        : undefined;
+    },
+    load: {
+      pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
     listen: notices.listen,
     async close() {
       notices.close();

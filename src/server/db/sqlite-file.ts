@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { constants, type Stats, statSync } from "node:fs";
+import { access, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { DatabaseUnusable } from "./dialect.ts";
@@ -22,6 +23,20 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (wasClosed && sizeOf(file) > maxCheckedBytes) return;
   const found = database.prepare("pragma quick_check(1)").get()?.["quick_check"];
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
+}
+
+/** Why a file that was opened as `opened` takes no writes any more: SQLite itself notices at the next write only. */
+export async function whyNotWritable(file: string, opened: Stats) {
+  const current = await stat(file).catch(() => undefined);
+  if (current?.ino !== opened.ino || current.dev !== opened.dev)
+    return `The database ${file} was removed or replaced while the site runs: put it back, then start again.`;
+  const isWritable = (path: string) =>
+    access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+  if ((await isWritable(file)) && (await isWritable(dirname(file)))) return undefined;
+  return `The database ${file} is read-only: make the file and its folder writable.`;
 }
 
 export const damaged = (file: string, reason: string) =>

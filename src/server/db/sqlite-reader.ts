@@ -51,7 +51,7 @@ export function createSqliteReader(file: string) {
   };
   const noTransactions = () => Promise.reject(new Error("The reader has no transactions"));
 
-  return new Kysely<Tables>({
+  const reader = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new ReaderAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
@@ -70,6 +70,7 @@ export function createSqliteReader(file: string) {
       }),
     },
   });
+  return { reader, load: queue.load };
 }
 
 /** Queries wait in the task queue, not in Kysely's own, which has no bound. */

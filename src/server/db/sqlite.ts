@@ -1,11 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
-import { checkBeforeOpening, checkWhole, damaged } from "./sqlite-file.ts";
+import { pingDatabase } from "./ping.ts";
+import { checkBeforeOpening, checkWhole, damaged, whyNotWritable } from "./sqlite-file.ts";
 import { createSqliteReader } from "./sqlite-reader.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,12 +37,18 @@ export function openSqlite(directory: string): Database {
   }
 
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
-  const reader = createSqliteReader(file);
+  const opened = statSync(file);
+  const { reader, load } = createSqliteReader(file);
   return {
     db,
     reader,
     dialect: sqlite,
     reserve: createFileReserve(directory),
+    async whyReadOnly() {
+      await pingDatabase(db);
+      return whyNotWritable(file, opened);
+    },
+    load: { queues: { reader: load } },
     // No other process changes anything.
     listen: () => undefined,
     async close() {

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
-/** `/healthz` answers while the process serves, `/readyz` while the database answers too and the disk has room. */
-export function healthRoutes(
-  app: FastifyInstance,
-  { pingDatabase, hasFreeSpace }: { pingDatabase: () => Promise<unknown>; hasFreeSpace: () => Promise<boolean> },
-) {
+/** `/healthz` answers while the process serves, `/readyz` while the database answers too and the site can write. */
+export function healthRoutes(app: FastifyInstance, whyNotWritable: () => Promise<string | undefined>) {
+  let checking: Promise<string | undefined> | undefined;
+  /** Requests that come while a check runs share it: while the database hangs, they must not pile up. */
+  const check = () => (checking ??= whyNotWritable().finally(() => (checking = undefined)));
+
   app.get("/healthz", { config }, async (_, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
@@ -15,9 +16,8 @@ export function healthRoutes(
   app.get("/readyz", { config }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     try {
-      await pingDatabase();
-      if (await hasFreeSpace()) return { status: "ok" };
-      return reply.code(503).send({ status: "unavailable", error: "The disk of DATA_DIR is full: free some space." });
+      const error = await check();
+      return error ? await reply.code(503).send({ status: "unavailable", error }) : { status: "ok" };
     } catch (error) {
       request.log.error({ err: error }, "not ready");
       return reply.code(503).send({ status: "unavailable" });

@@ -86,6 +86,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
+    load: queue.load,
     close() {
       queue.close();
       workers.close();

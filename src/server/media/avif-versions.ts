@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { avifFile, avifWidths, pictureOfAvif, uploadedPicture } from "../../contract/uploaded-pictures.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
+import type { QueueLoad } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { AvifTask } from "./encode-avif.worker.ts";
 import type { FoundVariant, ImageVariants, VariantDeps } from "./image-variants.ts";
@@ -72,6 +73,7 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
 
   return {
     add,
+    load: (): QueueLoad => ({ running: running ? 1 : 0, waiting: waiting.size }),
 
     /** Adds all uploads, of which those that have their versions take no work. */
     async addAll() {

@@ -52,6 +52,7 @@ export function createImageVariants({ directory, originals, log, createWorker }:
 
   return {
     store,
+    load: queue.load,
 
     /** Creates the folders and removes what a killed process left there. */
     async prepareFolders(now: Date) {

@@ -95,6 +95,7 @@ export function createMedia(
 
   return {
     directory,
+    loads: { uploads: uploads.load, "smaller-pictures": variants.load, avif: avif.load },
 
     /** The file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),

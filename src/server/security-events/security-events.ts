@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
-import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events.ts";
+import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
 import type { AppContext, SecurityEventInput } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -16,12 +16,18 @@ const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-faile
 
 /** Who signed in, failed to, and changed what matters for security; one row for the same event within an hour. */
 export function createSecurityEvents({ db, log, now }: AppContext) {
+  const counts = new Map<SecurityEventKind, number>();
+
   return {
+    /** How many events of each kind this process has recorded. */
+    counts: counts as ReadonlyMap<SecurityEventKind, number>,
+
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
       const person = actor.id === undefined ? undefined : actor;
       // First, so that it is there also when the row cannot be written.
       const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
       log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
 
       const at = now().getTime();

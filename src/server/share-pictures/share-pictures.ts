@@ -38,6 +38,8 @@ export function createSharePictures({ settings, now, log }: AppContext, { upload
   }
 
   return {
+    load: queue.load,
+
     /**
      * The picture's file. "busy" when too many others wait to be made: a robot that requests those of all articles must
      * retry. "missing" when the uploaded image is not there any more.

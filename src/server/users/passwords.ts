@@ -28,6 +28,8 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   }
 
   return {
+    load: queue.load,
+
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
     /** Whether the password is that of the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */

@@ -23,6 +23,11 @@ interface Job extends TaskOptions {
   drop: (reason: DropReason) => void;
 }
 
+export interface QueueLoad {
+  running: number;
+  waiting: number;
+}
+
 interface QueueOptions {
   concurrency: number;
   /** How many tasks may wait beside those that run. */
@@ -120,6 +125,8 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
       outcome.then(forget, forget);
       return outcome;
     },
+
+    load: (): QueueLoad => ({ running: concurrency - idleSlots.length, waiting: waiting.length }),
 
     /** Drops what waits and all that comes; what runs goes on. */
     close() {

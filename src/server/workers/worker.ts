@@ -16,6 +16,22 @@ export class TaskFailed extends Error {
   }
 }
 
+/** The child processes of this process, whoever created their workers. */
+const running = new Map<ChildProcess, string>();
+const failures = new Map<string, { name: string; reason: "limit" | "fault"; count: number }>();
+
+function countFailure(name: string, isOverLimit: boolean) {
+  const reason = isOverLimit ? "limit" : "fault";
+  const known = failures.get(`${name} ${reason}`);
+  if (known) known.count += 1;
+  else failures.set(`${name} ${reason}`, { name, reason, count: 1 });
+}
+
+/** The child processes that run now. */
+export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (pid ? [{ name, pid }] : []));
+/** How many tasks had no result since the start. */
+export const workerFailures = () => [...failures.values()];
+
 interface WorkerOptions {
   /** A file `*.worker.ts` that calls `handleTasks`, beside the module that creates the worker. */
   entry: URL;
@@ -46,7 +62,10 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
     // A busy process does not notice that the server has ended.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
+    running.set(started, name);
+    started.once("error", () => running.delete(started));
     started.once("exit", () => {
+      running.delete(started);
       process.off("exit", killWithServer);
       if (child === started) child = undefined;
     });
@@ -75,6 +94,7 @@ export function createWorker<Task extends object | string, Result>({ entry, idle
       const fail = (message: string, isOverLimit = false) => {
         settle();
         kill(current);
+        countFailure(name, isOverLimit);
         reject(new TaskFailed(`${name}: ${message}`, isOverLimit));
       };
       const onOutcome = (outcome: Outcome<Result>) => {

@@ -8,10 +8,11 @@ interface Options {
   perAddress: number;
   /** Whether the address is a proxy's, whose connections are those of many people. */
   isProxy: (address: string) => boolean;
+  onRefused: () => void;
 }
 
 /** Refuses connections past so many open ones from one address, before anything of them is read. Returns those that are open. */
-export function limitConnections(server: Server, { perAddress, isProxy }: Options): ReadonlySet<Socket> {
+export function limitConnections(server: Server, { perAddress, isProxy, onRefused }: Options): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   const counts = new Map<string, number>();
   const accept = server.listeners("connection");
@@ -19,7 +20,10 @@ export function limitConnections(server: Server, { perAddress, isProxy }: Option
 
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    if (!isProxy(address) && !countIn(networkOf(address), socket)) return refuse(socket);
+    if (!isProxy(address) && !countIn(networkOf(address), socket)) {
+      onRefused();
+      return refuse(socket);
+    }
     open.add(socket);
     socket.once("close", () => open.delete(socket));
     for (const next of accept) next.call(server, socket);

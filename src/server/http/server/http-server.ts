@@ -21,6 +21,9 @@ export interface ConnectionLimits {
   maxWaiting?: number;
 }
 
+/** Why a connection or a request was refused in front of the routes. */
+export type RefusedReason = "too-many-connections" | "too-many-pipelined" | "unreadable";
+
 /** Sends the whole response before it returns true; what it leaves is handled in turn. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -30,8 +33,9 @@ export function createHttpServer(
   { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000 }: ConnectionLimits,
   trustProxy: TrustProxy,
   answerAtOnce: AnswerAtOnce = () => false,
+  onRefused: (reason: RefusedReason) => void = () => {},
 ): Server {
-  const queue = createRequestQueue(handle, { maxWaiting });
+  const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
   const server = createServer(
     { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
     (request, response) => {
@@ -41,8 +45,15 @@ export function createHttpServer(
       queue.handle(request, response);
     },
   );
-  server.on("clientError", createUnreadableAnswer(queue));
-  const open = limitConnections(server, { perAddress, isProxy: (address) => trustProxy(address, 0) });
+  server.on(
+    "clientError",
+    createUnreadableAnswer(queue, () => onRefused("unreadable")),
+  );
+  const open = limitConnections(server, {
+    perAddress,
+    isProxy: (address) => trustProxy(address, 0),
+    onRefused: () => onRefused("too-many-connections"),
+  });
 
   server.timeout = stalledMs;
   server.on("timeout", (socket: Socket) => {

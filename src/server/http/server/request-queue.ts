@@ -18,7 +18,10 @@ const closingPauseMs = 50;
  * Node handles all pipelined requests of a connection at once and holds every response that the client does not read.
  * Here the next one begins when the response before it is sent, and others are answered in between.
  */
-export function createRequestQueue(handle: RequestListener, { maxWaiting }: { maxWaiting: number }) {
+export function createRequestQueue(
+  handle: RequestListener,
+  { maxWaiting, onRefused }: { maxWaiting: number; onRefused: () => void },
+) {
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
   let closing = Promise.resolve();
@@ -88,6 +91,7 @@ export function createRequestQueue(handle: RequestListener, { maxWaiting }: { ma
 
   function refuse(socket: Socket, pipeline: Pipeline) {
     pipeline.isRefused = true;
+    onRefused();
     waitingInAll -= pipeline.waiting.length;
     pipeline.waiting = [];
     socket.pause();

@@ -16,7 +16,7 @@ const meanings: Record<string, [status: number, sentence: string]> = {
 };
 
 /** Answers what cannot be read as a request, after the responses to the requests before it, and closes the connection. */
-export function createUnreadableAnswer(queue: RequestQueue) {
+export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => void) {
   const refused = new WeakSet<Socket>();
 
   return (error: ParseError, socket: Socket) => {
@@ -24,6 +24,7 @@ export function createUnreadableAnswer(queue: RequestQueue) {
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    onRefused();
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const answer = () => answerRaw(socket, status, sentence, { isApi: isForApi(error) });
 

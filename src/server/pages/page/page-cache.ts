@@ -65,11 +65,14 @@ interface Entry {
 const overheadPerEntry = 4500;
 
 /** The memory that caches share; those used least make room. */
-export const createPageStore = (maxBytes: number) =>
-  new LRUCache<string, Entry>({
+export function createPageStore(maxBytes: number) {
+  const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
+  /** What requests got. */
+  return Object.assign(pages, { outcomes: { hit: 0, stale: 0, miss: 0 } });
+}
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
@@ -85,11 +88,18 @@ export function createPageCache(pages: PageStore, versions: Versions, isUnavaila
     async get(key: string, render: () => Promise<Page>): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
-      if (entry && isCurrent(entry, version)) return entry.page;
+      if (entry && isCurrent(entry, version)) {
+        pages.outcomes.hit++;
+        return entry.page;
+      }
 
       const lostSince = versions.lostSince();
       const mayServeStale = entry && entry.currentAt > (lostSince ?? performance.now()) - staleGraceMs;
-      if (mayServeStale && lostSince !== undefined) return entry.page;
+      if (mayServeStale && lostSince !== undefined) {
+        pages.outcomes.stale++;
+        return entry.page;
+      }
+      pages.outcomes.miss++;
       const rendering = renderOnce(key, version, render);
       if (!mayServeStale) return rendering;
       const refreshed = rendering.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../http/compression.ts";
 import { logAnswer, requestId } from "../../http/logging.ts";
+import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type RecordedResponse, recordResponse, replayResponse } from "../../http/server/replay-response.ts";
 import { type CachedPage, encodingFor } from "./page-cache.ts";
@@ -24,6 +25,11 @@ export interface CachedAddress {
   onVisit(visit: PageVisit, page: CachedPage): void;
 }
 
+/** A response, and where its replays are counted. */
+interface Replayed extends RecordedResponse {
+  counts: RouteCounts;
+}
+
 const maxAddressCharacters = 4 * 1024 * 1024;
 const overheadPerAddress = 100;
 
@@ -31,7 +37,7 @@ const overheadPerAddress = 100;
  * Answers visitors' requests for cached pages in front of the router, with the response that the router sent for the
  * same page before. Everything else, such as any request that may carry a session, goes to the router.
  */
-export function createPageReplay(log: FastifyBaseLogger) {
+export function createPageReplay(log: FastifyBaseLogger, responseCounts: ResponseCounts) {
   const createAddresses = () =>
     new LRUCache<string, CachedAddress>({
       maxSize: maxAddressCharacters,
@@ -40,9 +46,13 @@ export function createPageReplay(log: FastifyBaseLogger) {
   const exact = createAddresses();
   /** By the address without the parameters that no page reads. */
   const reduced = createAddresses();
-  const responses = new WeakMap<CachedPage, Map<string, RecordedResponse>>();
+  const responses = new WeakMap<CachedPage, Map<string, Replayed>>();
+  let count = 0;
 
   return {
+    /** How many responses were sent again. */
+    count: () => count,
+
     /** Answers the request, unless it is one for the router. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const begunAt = performance.now();
@@ -56,7 +66,10 @@ export function createPageReplay(log: FastifyBaseLogger) {
 
       address?.onVisit(request, page);
       replayResponse(response, recorded);
-      logAnswer(log, { reqId: requestId(), method, url, status: recorded.status, ms: performance.now() - begunAt });
+      const ms = performance.now() - begunAt;
+      count++;
+      recorded.counts.count(recorded.status, ms);
+      logAnswer(log, { reqId: requestId(), method, url, status: recorded.status, ms });
       return true;
     },
 
@@ -64,11 +77,12 @@ export function createPageReplay(log: FastifyBaseLogger) {
     record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
       if (isForRouter(request)) return;
       reply.raw.once("finish", () => {
-        const variants = responses.get(page) ?? new Map<string, RecordedResponse>();
+        const variants = responses.get(page) ?? new Map<string, Replayed>();
         const variant = variantOf(page, request.headers);
         const recorded = variants.get(variant) ?? recordResponse(reply.raw, body);
         if (!recorded) return;
-        responses.set(page, variants.set(variant, recorded));
+        const counts = responseCounts.of(request.method, request.routeOptions.url);
+        responses.set(page, variants.set(variant, { ...recorded, counts }));
         if (body)
           page.shareBody(
             encodingFor(page, request.headers["accept-encoding"]),

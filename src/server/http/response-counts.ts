@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import { inProcess } from "./logging.ts";
+
+/** Upper bounds of the buckets of response times, in milliseconds. */
+export const latencyBoundsMs = [0.1, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+
+/** How often the requests of one route were answered, and how long that took. */
+export interface RouteCounts {
+  readonly method: string;
+  /** The pattern of the route, never a path: there are few of them. */
+  readonly route: string;
+  readonly byStatus: ReadonlyMap<number, number>;
+  /** Responses within each bound, and beyond all of them. */
+  readonly buckets: readonly number[];
+  readonly totalMs: number;
+  count(status: number, ms: number): void;
+}
+
+function createRouteCounts(method: string, route: string): RouteCounts {
+  const byStatus = new Map<number, number>();
+  const buckets = Array<number>(latencyBoundsMs.length + 1).fill(0);
+  let totalMs = 0;
+  return {
+    method,
+    route,
+    byStatus,
+    buckets,
+    get totalMs() {
+      return totalMs;
+    },
+    count(status, ms) {
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+      let index = 0;
+      while (index < latencyBoundsMs.length && ms > latencyBoundsMs[index]!) index++;
+      buckets[index]! += 1;
+      totalMs += ms;
+    },
+  };
+}
+
+/** Counts responses by route in plain numbers, which are read when somebody asks for the metrics. */
+export function createResponseCounts() {
+  const routes = new Map<string, RouteCounts>();
+
+  return {
+    /** The counts of a route by its pattern; requests that match no route are counted together. */
+    of(method: string, route = "none") {
+      const key = `${method} ${route}`;
+      let counts = routes.get(key);
+      if (!counts) routes.set(key, (counts = createRouteCounts(method, route)));
+      return counts;
+    },
+    list: () => routes.values(),
+  };
+}
+
+export type ResponseCounts = ReturnType<typeof createResponseCounts>;
+
+export function countResponses(app: FastifyInstance, counts: ResponseCounts) {
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.socket.remoteAddress !== inProcess)
+      counts.of(request.method, request.routeOptions.url).count(reply.statusCode, reply.elapsedTime);
+    done();
+  });
+}

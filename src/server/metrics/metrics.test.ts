@@ -1,0 +1,128 @@
+import { expect, inject, test } from "vitest";
+import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
+import { rawConnection } from "../../../tests/support/raw-connection.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { metricDefinitions } from "./metric-definitions.ts";
+
+const article = { method: "GET", route: "/blog/:slug" };
+
+async function watchedApp(settings: Record<string, string> = {}) {
+  const app = await testApp({ settings });
+  const visitor = await app.as("visitor");
+
+  async function scrape() {
+    const { status, text, headers } = await visitor.get("/metrics");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+    const families = readPrometheusText(text);
+    const find = (name: string, labels: Record<string, string> = {}) =>
+      families
+        .get(name.replace(/_(bucket|sum|count)$/, ""))
+        ?.samples.find(
+          (sample) =>
+            sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+        )?.value;
+    return { families, find };
+  }
+  return { ...app, visitor, scrape };
+}
+
+test("answers are counted by the pattern of their route and their status, whether the router sent them or not", async () => {
+  const { published, visitor, scrape } = await watchedApp();
+  const { slug } = await published({ title: "First" });
+  await published({ title: "Second" });
+  for (let reading = 0; reading < 5; reading++) await visitor.get(`/blog/${slug}`);
+  await visitor.get("/blog/second");
+  await visitor.get("/blog/nothing");
+  await visitor.get("/nowhere");
+
+  const { find, families } = await scrape();
+  expect(find("folio_http_requests_total", { ...article, status: "200" })).toBe(6);
+  expect(find("folio_http_requests_total", { ...article, status: "404" })).toBe(1);
+  expect(find("folio_http_requests_total", { method: "GET", route: "none", status: "302" })).toBe(1);
+  expect(find("folio_http_request_duration_seconds_count", article)).toBe(7);
+  expect(find("folio_http_request_duration_seconds_bucket", { ...article, le: "+Inf" })).toBe(7);
+  expect(find("folio_page_cache_requests_total", { result: "replayed" })).toBeGreaterThan(0);
+  const routes = families.get("folio_http_requests_total")?.samples.map(({ labels }) => labels["route"]);
+  expect(routes?.filter((route) => route?.includes(slug))).toEqual([]);
+});
+
+test("every metric has its type and its help, and buckets only grow", async () => {
+  const { visitor, scrape } = await watchedApp();
+  await visitor.get("/");
+  await scrape();
+  const { families } = await scrape();
+
+  for (const [name, { type, help, samples }] of families) {
+    expect(metricDefinitions).toHaveProperty([name], expect.objectContaining({ type, help }));
+    const labels: readonly string[] = Object(metricDefinitions)[name].labels ?? [];
+    for (const sample of samples)
+      expect([name, Object.keys(sample.labels).filter((label) => label !== "le")]).toEqual([name, labels]);
+  }
+  const buckets = families.get("folio_http_request_duration_seconds")?.samples.filter(({ labels }) => labels["le"]);
+  const home = buckets?.filter(({ labels }) => labels["route"] === "/").map(({ value }) => value) ?? [];
+  expect(home.length).toBeGreaterThan(10);
+  expect(home).toEqual(home.toSorted((a, b) => a - b));
+});
+
+test("memory, the disk, queues and the database are shown, and views until they are written", async () => {
+  const { published, visitor, features, scrape } = await watchedApp();
+  const { slug } = await published({ contentFormat: "markdown", content: "# Rendered\n\nin *a process* of its own" });
+  await visitor.get(`/blog/${slug}`, {
+    headers: { "user-agent": "Mozilla/5.0 Firefox/140.0", "sec-fetch-mode": "navigate" },
+  });
+
+  const { find } = await scrape();
+  expect(find("folio_views_waiting")).toBe(1);
+  expect(find("process_resident_memory_bytes")).toBeGreaterThan(10 * 1024 ** 2);
+  expect(find("folio_disk_free_bytes")).toBeGreaterThan(0);
+  expect(find("folio_queue_tasks", { queue: "passwords", state: "waiting" })).toBe(0);
+  expect(find("folio_database_up")).toBe(1);
+  const connections = find("folio_database_connections", { state: "used" });
+  expect(connections === undefined).toBe(inject("postgres") === undefined);
+  expect(find("folio_worker_processes", { worker: "render" })).toBeGreaterThan(0);
+
+  await features.views.flush();
+  expect((await scrape()).find("folio_views_waiting")).toBe(0);
+});
+
+test("failed sign-ins and what is refused in front of the routes are counted", async () => {
+  const { as, visitor, origin, scrape } = await watchedApp();
+  await as("user");
+  await visitor.post("/api/auth/login", { email: "user@example.com", password: "wrong password" });
+  const connection = await rawConnection(origin);
+  connection.send("this is not HTTP\r\n\r\n");
+  await connection.closed;
+
+  const { find } = await scrape();
+  expect(find("folio_security_events_total", { kind: "sign-in-failed" })).toBe(1);
+  expect(find("folio_http_refused_total", { reason: "unreadable" })).toBe(1);
+  expect(find("folio_http_requests_total", { route: "/api/auth/login", status: "401" })).toBe(1);
+});
+
+test("without a token, metrics are for the machine itself and for nobody behind a proxy", async () => {
+  const statusWith = async (trustProxy: string, headers: Record<string, string>) => {
+    const { visitor } = await watchedApp({ TRUST_PROXY: trustProxy });
+    return (await visitor.get("/metrics", { headers })).status;
+  };
+  expect(await statusWith("off", {})).toBe(200);
+  expect(await statusWith("off", { "x-forwarded-for": "203.0.113.7" })).toBe(403);
+  expect(await statusWith("on", { "x-forwarded-for": "203.0.113.7" })).toBe(403);
+  expect(await statusWith("on", { "x-forwarded-for": "127.0.0.1" })).toBe(403);
+  expect(await statusWith("on", { via: "1.1 proxy" })).toBe(403);
+  expect(await statusWith("on", {})).toBe(200);
+});
+
+test("with a token, only who sends it reads metrics, from anywhere", async () => {
+  const token = "a-token-of-some-length";
+  const { visitor } = await watchedApp({ METRICS_TOKEN: token });
+  const answerTo = (authorization?: string) =>
+    visitor.get("/metrics", {
+      headers: { "x-forwarded-for": "203.0.113.7", ...(authorization && { authorization }) },
+    });
+
+  const refused = await answerTo();
+  expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  expect((await answerTo(`Bearer ${token}s`)).status).toBe(401);
+  expect((await answerTo(`Basic ${token}`)).status).toBe(401);
+  expect((await answerTo(`Bearer ${token}`)).status).toBe(200);
+});

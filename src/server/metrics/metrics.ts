@@ -1,0 +1,116 @@
+import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AppContext } from "../context.ts";
+import { pingDatabase } from "../db/ping.ts";
+import { latencyBoundsMs, type ResponseCounts } from "../http/response-counts.ts";
+import type { QueueLoad } from "../workers/task-queue.ts";
+import { createProcessMetrics } from "./process-metrics.ts";
+import { type Samples, toPrometheusText } from "./text-format.ts";
+
+/** What the rest of the server counts anyway, read when somebody asks. */
+export interface MetricSources {
+  version: string;
+  responses: ResponseCounts;
+  /** Connections and requests refused in front of the routes, by reason. */
+  refused: Readonly<Record<string, number>>;
+  countConnections: () => Promise<number>;
+  securityEvents: ReadonlyMap<string, number>;
+  pageCache: { calculatedSize: number; maxSize: number; size: number; outcomes: Readonly<Record<string, number>> };
+  /** How many cached pages were sent without the router. */
+  countReplays: () => number;
+  queues: Readonly<Record<string, () => QueueLoad>>;
+  viewsWaiting: () => number;
+}
+
+/** What a scrape waits for the database at most: the other metrics matter most when it hangs. */
+const databaseTimeoutMs = 1000;
+
+export function createMetrics({ db, dialect, load, settings }: AppContext, sources: MetricSources) {
+  const processMetrics = createProcessMetrics();
+
+  async function collect(): Promise<Samples> {
+    return {
+      folio_info: [{ labels: { version: sources.version, database: dialect.name }, value: 1 }],
+      ...responseSamples(sources.responses),
+      folio_http_refused_total: samplesBy("reason", Object.entries(sources.refused)),
+      folio_http_connections: [{ value: await sources.countConnections() }],
+      folio_security_events_total: samplesBy("kind", [...sources.securityEvents]),
+      ...pageCacheSamples(sources.pageCache, sources.countReplays()),
+      folio_queue_tasks: queueSamples({ ...sources.queues, ...load.queues }),
+      folio_views_waiting: [{ value: sources.viewsWaiting() }],
+      ...(await databaseSamples()),
+      ...(await diskSamples(settings.dataDirectory)),
+      ...(await processMetrics.collect()),
+    };
+  }
+
+  async function databaseSamples(): Promise<Samples> {
+    const begunAt = performance.now();
+    const answered = await within(
+      databaseTimeoutMs,
+      pingDatabase(db).then(() => true),
+    );
+    const pool = load.pool?.();
+    return {
+      folio_database_up: [{ value: answered ? 1 : 0 }],
+      folio_database_ping_seconds: answered ? [{ value: (performance.now() - begunAt) / 1e3 }] : [],
+      ...(pool && {
+        folio_database_connections: samplesBy("state", [
+          ["used", pool.used],
+          ["idle", pool.idle],
+        ]),
+        folio_database_waiting_requests: [{ value: pool.waiting }],
+      }),
+    };
+  }
+
+  return { text: async () => toPrometheusText(await collect()), stop: processMetrics.stop };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The result; undefined after a failure, or when it takes longer. */
+const within = <T>(timeoutMs: number, work: Promise<T>) =>
+  Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
+
+const samplesBy = (label: string, values: readonly (readonly [string, number])[]) =>
+  values.map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+function responseSamples(responses: ResponseCounts): Samples {
+  const routes = [...responses.list()];
+  return {
+    folio_http_requests_total: routes.flatMap(({ method, route, byStatus }) =>
+      [...byStatus].map(([status, value]) => ({ labels: { method, route, status }, value })),
+    ),
+    folio_http_request_duration_seconds: routes.map(({ method, route, buckets, totalMs }) => ({
+      labels: { method, route },
+      bounds: latencyBoundsMs.map((ms) => ms / 1e3),
+      buckets,
+      sum: totalMs / 1e3,
+    })),
+  };
+}
+
+const pageCacheSamples = (
+  { calculatedSize, maxSize, size, outcomes }: MetricSources["pageCache"],
+  replayed: number,
+): Samples => ({
+  folio_page_cache_requests_total: samplesBy("result", Object.entries({ ...outcomes, replayed })),
+  folio_page_cache_bytes: [{ value: calculatedSize }],
+  folio_page_cache_max_bytes: [{ value: maxSize }],
+  folio_page_cache_entries: [{ value: size }],
+});
+
+const queueSamples = (queues: Record<string, () => QueueLoad>) =>
+  Object.entries(queues).flatMap(([queue, load]) =>
+    Object.entries(load()).map(([state, value]) => ({ labels: { queue, state }, value })),
+  );
+
+async function diskSamples(directory: string): Promise<Samples> {
+  const disk = await statfs(directory).catch(() => undefined);
+  if (!disk) return {};
+  return {
+    folio_disk_free_bytes: [{ value: disk.bavail * disk.bsize }],
+    folio_disk_size_bytes: [{ value: disk.blocks * disk.bsize }],
+  };
+}

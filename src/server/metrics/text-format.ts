@@ -1,0 +1,51 @@
+import { metricDefinitions, type MetricName } from "./metric-definitions.ts";
+
+export interface Sample {
+  labels?: Record<string, string | number>;
+  value: number;
+}
+
+/** A series of a histogram: how many fell into each bucket, whose bounds the last one exceeds. */
+export interface HistogramSample {
+  labels: Record<string, string | number>;
+  bounds: readonly number[];
+  buckets: readonly number[];
+  sum: number;
+}
+
+export type Samples = Partial<Record<MetricName, readonly (Sample | HistogramSample)[]>>;
+
+/** The content type of `toPrometheusText`. */
+export const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
+
+/** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats */
+export function toPrometheusText(all: Samples): string {
+  const names = Object.keys(metricDefinitions) as MetricName[];
+  return names
+    .filter((name) => all[name]?.length)
+    .flatMap((name) => {
+      const { type, help } = metricDefinitions[name];
+      const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+      return [...head, ...(all[name] ?? []).flatMap((sample) => linesOf(name, sample))];
+    })
+    .join("\n")
+    .concat("\n");
+}
+
+function linesOf(name: string, sample: Sample | HistogramSample): string[] {
+  if (!("buckets" in sample)) return [line(name, sample.labels, sample.value)];
+  const { labels, bounds, buckets, sum } = sample;
+  let count = 0;
+  const lines = buckets.map((inBucket, index) => {
+    count += inBucket;
+    return line(`${name}_bucket`, { ...labels, le: bounds[index] ?? "+Inf" }, count);
+  });
+  return [...lines, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)];
+}
+
+function line(name: string, labels: Record<string, string | number> = {}, value: number) {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(String(text))}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
+}
+
+const escapeLabel = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");

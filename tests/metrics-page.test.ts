@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { metricDefinitions } from "../src/server/metrics/metric-definitions.ts";
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
+
+const definitions = Object.entries(metricDefinitions).map(([name, definition]) => {
+  const labels: readonly string[] = "labels" in definition ? definition.labels : [];
+  return { name, ...definition, labels };
+});
+
+/** The series that Prometheus stores, with their labels. */
+const series = new Map(
+  definitions.flatMap(({ name, type, labels }) =>
+    type === "histogram"
+      ? [`${name}_bucket`, `${name}_sum`, `${name}_count`].map((one) => [one, [...labels, "le"]] as const)
+      : [[name, labels] as const],
+  ),
+);
+
+/** Labels that Prometheus adds to every series. */
+const ofTarget = ["instance", "job"];
+
+/** What a query asks for that does not exist. */
+function unknownParts(query: string) {
+  const names = query.match(/\b(folio|nodejs|process)_\w+/g) ?? [];
+  const unknownNames = names.filter((name) => !series.has(name));
+  const selectors = [...query.matchAll(/\b((?:folio|nodejs|process)_\w+)\{([^}]*)\}/g)];
+  const unknownLabels = selectors.flatMap(([, name = "", selector = ""]) => {
+    const known = [...(series.get(name) ?? []), ...ofTarget];
+    return [...selector.matchAll(/(\w+)=/g)].flatMap(([, label = ""]) =>
+      known.includes(label) ? [] : [`${name}.${label}`],
+    );
+  });
+  const known = new Set([...names.flatMap((name) => series.get(name) ?? []), ...ofTarget]);
+  const groups = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/, */));
+  return [...unknownNames, ...unknownLabels, ...groups.filter((label) => !known.has(label))];
+}
+
+test("the page on metrics lists each of them with its type, labels and meaning", () => {
+  const rows = [...read("docs/metrics.md").matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \| (.*) \| (.*) \|$/gm)];
+  expect(rows.map(([row]) => row)).toEqual(
+    definitions.map(
+      ({ name, type, labels, help }) =>
+        `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(", ")} | ${help} |`,
+    ),
+  );
+});
+
+test("each query of the dashboard asks for metrics and labels that exist", () => {
+  const dashboard = JSON.parse(read("deploy/grafana-dashboard.json")) as {
+    panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
+  };
+  const queries = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
+  expect(queries.length).toBeGreaterThan(20);
+  for (const { title, expr } of queries) {
+    expect([title, unknownParts(expr)]).toEqual([title, []]);
+    expect(expr).toMatch(/(folio|nodejs|process)_/);
+  }
+});
+
+test("each alert asks for metrics and labels that exist", () => {
+  const alerts = [...read("deploy/prometheus-alerts.yml").matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)];
+  expect(alerts.length).toBeGreaterThan(5);
+  for (const [, name, expr = ""] of alerts) expect([name, unknownParts(expr)]).toEqual([name, []]);
+});
