@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: join(dist, "web"),
         manifest: true,
+        license: true,
         target: browsers,
         // A data: address would need an exception in the Content-Security-Policy.
         assetsInlineLimit: 0,
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
         outDir: join(dist, "server"),
         target: "node24",
         ssr: true,
+        license: true,
         sourcemap: false,
         copyPublicDir: false,
         emitAssets: false,

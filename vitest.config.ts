@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { findLanes } from "./tests/support/lanes.ts";
 
-const { unit, anyDatabase, api, fuzz, setUp } = findLanes();
+const { unit, anyDatabase, api, fuzz, setUp, release } = findLanes();
 const isFull = Boolean(process.env["TEST_FULL"]);
 const runFolder = "tests/support/run-folder.ts";
 const postgres = [runFolder, "tests/support/postgres-setup.ts"];
@@ -11,7 +11,7 @@ const project = (name: string, include: string[], globalSetup = [runFolder]) => 
     name,
     include,
     globalSetup,
-    provide: { hasDatabase: name !== "unit" && name !== "set-up" },
+    provide: { hasDatabase: !["unit", "set-up", "release"].includes(name) },
     // Every test builds its own app over its own database, so files can share a process and what it has imported.
     isolate: false,
     pool: "forks" as const,
@@ -33,6 +33,7 @@ export default defineConfig({
             project("fuzz-sqlite", fuzz),
             // Installing and building in other folders and on other versions of Node takes a minute.
             project("set-up", setUp),
+            project("release", release, [runFolder, "tests/support/release-setup.ts"]),
           ]
         : []),
     ],

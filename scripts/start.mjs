@@ -14,7 +14,7 @@ await asScript(async () => {
 if (isProjectNode) {
   endWithParent();
   module.enableCompileCache(inRoot("dist/compile-cache"));
-  await import("../dist/server/main.js");
+  await import("../dist/server/folio.js");
   // Written early, because a process that is killed writes nothing at its end.
   setTimeout(module.flushCompileCache, 3_000).unref();
 } else {

@@ -52,16 +52,20 @@ export async function build({ onStart, quiet }) {
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   // Taken before the build: a file that changes meanwhile makes the next start build again.
   const hash = sourcesHash();
-  const { path, nodeOptions } = plainRoot();
-  const command = [...nodeOptions, join(path, "scripts/set-up/build-into.mjs"), next];
-  const env = { ...process.env, NODE_ENV: "production" };
-  const { code, output } = await run(projectNode(), command, { quiet, env, onStart });
-  if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
+  await buildInto(next, { onStart, quiet });
   writeFileSync(join(next, ".built"), hash);
   keepLastParts(inRoot("dist"), next);
   if (existsSync(inRoot("dist"))) renameSync(inRoot("dist"), last);
   renameSync(next, inRoot("dist"));
   rmSync(last, { recursive: true, force: true });
+}
+
+export async function buildInto(folder, { onStart, quiet }) {
+  const { path, nodeOptions } = plainRoot();
+  const command = [...nodeOptions, join(path, "scripts/set-up/build-into.mjs"), folder];
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await run(projectNode(), command, { quiet, env, onStart });
+  if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
 }
 
 /** Who has a page of the last build open, and a server that runs on until it is started anew, still ask for its parts. */

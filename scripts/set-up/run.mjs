@@ -5,9 +5,9 @@ const running = new Set();
 let stopping = false;
 
 /** Runs a command to its end. With `quiet` its output is kept and comes with the answer instead of being shown. */
-export function run(command, args, { quiet = false, env = process.env, onStart } = {}) {
+export function run(command, args, { cwd = root, quiet = false, env = process.env, onStart } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
     let output = "";
     child.stdout?.on("data", (text) => (output += text));
     child.stderr?.on("data", (text) => (output += text));

@@ -1,0 +1,86 @@
+import { existsSync, globSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { freePort, startServer } from "../browser/support/server.ts";
+import { bareMachine } from "../support/bare-machine.ts";
+
+const machine = bareMachine();
+const prefix = join(machine.folder, "prefix");
+const installed = join(prefix, "lib/node_modules/folio");
+const packagedNode = join(installed, `node_modules/node-${process.platform}-${process.arch}`);
+const file = inject("releaseFile");
+
+beforeAll(() => machine.run("npm", ["install", "--global", `--prefix=${prefix}`, file]), 300_000);
+afterAll(machine.remove);
+
+const bytesBelow = (folder: string, except?: string) =>
+  globSync("**", { cwd: folder, exclude: (path) => except !== undefined && join(folder, path) === except })
+    .map((path) => lstatSync(join(folder, path)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+
+test("a release is at most 20 MB, and 100 MB installed besides its Node", () => {
+  expect(statSync(file).size).toBeLessThan(20e6);
+  expect(bytesBelow(installed, packagedNode)).toBeLessThan(100e6);
+});
+
+test("an installation has the packages of the lock file, without those that build", () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
+  const manifests = globSync(["node_modules/*/package.json", "node_modules/@*/*/package.json"], { cwd: installed });
+  const versions = manifests.map((path) => {
+    const { name, version } = JSON.parse(readFileSync(join(installed, path), "utf8"));
+    return [name, version] as const;
+  });
+  expect(versions.length).toBeLessThan(15);
+  expect(versions).toEqual(versions.map(([name]) => [name, lock.packages[`node_modules/${name}`].version]));
+});
+
+test.each([
+  ["the Node of the system", ""],
+  ["the Node that npm brought, where the system's is older", "20.19.0"],
+])("a site is set up, read and stopped on %s", async (_, older) => {
+  if (older && !existsSync(packagedNode)) return;
+  const port = await freePort();
+  const PATH = `${older ? machine.nodeOfVersion(older) : join(process.execPath, "..")}:/usr/bin:/bin`;
+  const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, `data-${older}`) };
+  const site = await startServer({
+    command: join(prefix, "bin/folio"),
+    args: [],
+    cwd: machine.folder,
+    env,
+    port,
+    timeoutMs: 60_000,
+  });
+  const token = /\/admin\/setup\?token=(\S+)/.exec(site.output())?.[1];
+  const body = JSON.stringify({ token, name: "Ada", email: "ada@example.com", password: "an open secret" });
+  const headers = { "content-type": "application/json", origin: site.address };
+  expect((await fetch(`${site.address}/api/auth/setup`, { method: "POST", headers, body })).status).toBe(201);
+
+  const page = await fetch(`${site.address}/blog/how-folio-works`);
+  const html = await page.text();
+  expect(html).toContain("tok-keyword");
+  const [, styles = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
+  const [, picture = ""] = /content="[^"]*(\/share\/[^"]+\.png)"/.exec(html) ?? [];
+  for (const path of [styles, picture, "/admin/login"])
+    expect((await fetch(`${site.address}${path}`)).status, path).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
+test("an older Node without the one of npm ends with a sentence", async () => {
+  const PATH = `${machine.nodeOfVersion("18.20.4")}:/usr/bin:/bin`;
+  const script = join(import.meta.dirname, "../../bin/folio");
+  const alone = join(machine.folder, "alone/bin/folio");
+  await machine.run("install", ["-D", script, alone]);
+  await expect(machine.run(alone, ["--version"], { PATH })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^folio runs on Node 24 or newer\..*\n$/),
+  });
+});
+
+test("npx runs a release from its file", async () => {
+  await machine.run("cp", [file, machine.folder]);
+  const { version } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  const npx = await machine.run("npx", ["--yes", `./folio-${version}.tgz`, "--version"], {
+    npm_config_cache: join(machine.folder, "cache"),
+  });
+  expect(npx).toBe(`${version}\n`);
+}, 300_000);

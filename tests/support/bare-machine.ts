@@ -1,0 +1,43 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+
+const packagesOfCheckout = (folder: string) => folder.includes("node_modules");
+
+/** An empty folder and an environment that holds what npm needs and nothing of this checkout; npm's cache is this machine's. */
+export function bareMachine() {
+  const folder = mkdtempSync(join(tmpdir(), "folio-bare-"));
+  const home = join(folder, "home");
+  mkdirSync(home);
+  const npmConfig = (name: string) => execFileSync("npm", ["config", "get", name], { encoding: "utf8" }).trim();
+  const path = (process.env["PATH"] ?? "").split(delimiter).filter((each) => !packagesOfCheckout(each));
+  const env: Record<string, string | undefined> = {
+    PATH: path.join(delimiter),
+    HOME: home,
+    NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
+    npm_config_cache: npmConfig("cache"),
+    npm_config_registry: npmConfig("registry"),
+    npm_config_prefer_offline: "true",
+    npm_config_audit: "false",
+    npm_config_update_notifier: "false",
+  };
+  return {
+    folder,
+    env,
+    /** Runs a program to its end and returns what it printed. */
+    async run(command: string, args: string[], more: Record<string, string> = {}) {
+      const { stdout } = await promisify(execFile)(command, args, { cwd: folder, env: { ...env, ...more } });
+      return stdout;
+    },
+    /** A folder for PATH whose `node` says that it is of this version. */
+    nodeOfVersion(version: string) {
+      const programs = join(folder, `node-${version}`);
+      mkdirSync(programs);
+      writeFileSync(join(programs, "node"), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+      return programs;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
