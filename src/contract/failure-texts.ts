@@ -6,10 +6,15 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
 };
 
+/** Messages where no answer of this server says more; apart from the others, because visitor pages load them. */
+export const connectionTexts = {
+  unreachable: "The server cannot be reached. Check the connection and try again.",
+  unexpected: "Something went wrong. Please try again in a moment.",
+} as const;
+
 /** Error messages that any call or page may answer. */
 export const failureTexts = {
   unexpected: "Something went wrong",
-  unexpectedOnPage: "Something went wrong. Please try again in a moment.",
   notSignedIn: "Please sign in",
   notAllowed: "You may not do this",
   unknownAddress: "There is nothing at this address",

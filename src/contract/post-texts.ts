@@ -1,7 +1,9 @@
-/** Messages about conflicts of a save. */
+/** Messages about refused saves and previews. */
 export const postTexts = {
   slugTaken: "Another article has this address, please choose another",
+  slugTakenField: "Another article has this address",
   savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
+  unreadablePreview: "The form could not be read",
 } as const;
 
 /** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */

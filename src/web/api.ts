@@ -1,6 +1,6 @@
 import type { Answer, CallInput, CallName } from "../contract/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
-import { uncertainTexts } from "../contract/failure-texts.ts";
+import { connectionTexts, uncertainTexts } from "../contract/failure-texts.ts";
 
 /** The failure of a call: a message to show, messages by input, and the status, which is 0 without an answer. */
 export class CallFailed extends Error {
@@ -46,9 +46,6 @@ export interface Tagged<T> {
   etag: string | undefined;
 }
 
-/** For responses that do not come from this server, such as those of a proxy. */
-const unexpected = "Something went wrong. Please try again in a moment.";
-
 /** Sends a request; throws `CallFailed` for a failure status and without an answer. */
 async function send(method: string, path: string, { query, body, headers, signal }: AnyOptions): Promise<Response> {
   const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
@@ -68,14 +65,15 @@ async function send(method: string, path: string, { query, body, headers, signal
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallFailed(0, "The server cannot be reached. Check the connection and try again.");
+    throw new CallFailed(0, connectionTexts.unreachable);
   }
   if (response.ok) return response;
 
+  // A response of a proxy is no JSON.
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   const { status } = response;
   const uncertain = failure?.uncertain ?? (status === 502 || status === 504);
-  throw new CallFailed(status, failure?.error ?? unexpected, failure?.fields, uncertain);
+  throw new CallFailed(status, failure?.error ?? connectionTexts.unexpected, failure?.fields, uncertain);
 }
 
 /** By path, the last POST whose outcome is unknown. */
@@ -123,7 +121,7 @@ function request(name: CallName, options: AnyOptions = {}) {
 async function tagged<N extends CallName>(name: N, ...[options]: CallOptions<N>): Promise<Tagged<Answer<N>>> {
   const response = await request(name, options);
   const answer = (await response.json().catch(() => undefined)) as Answer<N> | undefined;
-  if (answer === undefined) throw new CallFailed(response.status, unexpected);
+  if (answer === undefined) throw new CallFailed(response.status, connectionTexts.unexpected);
   return { answer, etag: response.headers.get("etag") ?? undefined };
 }
 

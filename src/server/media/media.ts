@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type UploadedImage, uploadLimits } from "../../contract/uploads.ts";
+import { type UploadedImage, uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -64,8 +64,8 @@ export function createMedia(
       if (!(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an upload could not be prepared");
       throw error.isOverLimit
-        ? new Refusal(413, "This image takes too long to prepare: please choose a smaller one")
-        : new Refusal(503, "This image could not be prepared. Nothing was stored; please try again.", { retryAfter });
+        ? new Refusal(413, uploadTexts.tooSlow)
+        : new Refusal(503, uploadTexts.notPrepared, { retryAfter });
     });
     if ("refused" in prepared) throw new Refusal(prepared.refused.status, prepared.refused.message);
     return prepared;
@@ -123,8 +123,7 @@ export function createMedia(
     /** Stores the image that `receive` writes to a path. When too many are under way, refuses before it is received. */
     async store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once): Promise<UploadedImage> {
       const { result, dropped } = await uploads.add({}, () => store(uploaderId, receive, once));
-      if (dropped)
-        throw new Refusal(503, "Too many images are being uploaded. Please try again in a moment.", { retryAfter });
+      if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
       return result;
     },
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { smallerWidths } from "../../contract/uploaded-pictures.ts";
-import { uploadLimits } from "../../contract/uploads.ts";
+import { uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 
 /** No screen shows an article's picture wider than this, in pixels. */
 const maxWidth = 2400;
@@ -11,17 +11,11 @@ const maxHeight = 16_383;
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
 
 const refusals = {
-  notAnImage: {
-    status: 415,
-    message: "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF",
-  },
-  damaged: { status: 415, message: "This image is damaged or cut off: please choose another copy of it" },
-  tooManyPixels: { status: 413, message: "This image is too large: at most 50 megapixels" },
-  tooManyFrames: { status: 413, message: "This animation is too large: at most 50 megapixels, all frames together" },
-  tooManyBytes: {
-    status: 413,
-    message: "This image needs more than 10 MB on the site: please choose a smaller or a shorter one",
-  },
+  notAnImage: { status: 415, message: uploadTexts.notAnImage },
+  damaged: { status: 415, message: uploadTexts.damaged },
+  tooManyPixels: { status: 413, message: uploadTexts.tooManyPixels },
+  tooManyFrames: { status: 413, message: uploadTexts.tooManyFrames },
+  tooManyBytes: { status: 413, message: uploadTexts.tooManyBytes },
 } as const;
 
 export interface PreparedImage {

@@ -160,4 +160,4 @@ const isSameText = (one: Text, other: Text) =>
 const mustRender = (edited: Post, stored: StoredPost | undefined) =>
   !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
 
-const slugTaken = () => conflict(postTexts.slugTaken, { slug: "Another article has this address" });
+const slugTaken = () => conflict(postTexts.slugTaken, { slug: postTexts.slugTakenField });

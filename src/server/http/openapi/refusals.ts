@@ -6,6 +6,7 @@ import {
   tooManyAttemptsText,
 } from "../../../contract/failure-texts.ts";
 import { loginTexts } from "../../../contract/sign-in.ts";
+import { uploadTexts } from "../../../contract/uploads.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
 
@@ -49,14 +50,7 @@ export function refusalsOf(rule: Rule): Refusal[] {
       "The body is too large",
       upload ? failureTexts.fileTooLarge : tooLargeText(may === "anyone" ? "64 KB" : "4 MB"),
     ],
-    [
-      takesBody,
-      415,
-      "The body is of another type",
-      upload
-        ? "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF"
-        : failureTexts.notJson,
-    ],
+    [takesBody, 415, "The body is of another type", upload ? uploadTexts.notAnImage : failureTexts.notJson],
     [
       rate !== "none" || Boolean(revealsTakenEmail ?? refuses[429]),
       429,

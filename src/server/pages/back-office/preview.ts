@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { postTexts } from "../../../contract/post-texts.ts";
 import { NewPost } from "../../../contract/posts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { notSignedIn, Refusal } from "../../errors.ts";
@@ -46,6 +47,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "The form could not be read");
+    throw new Refusal(400, postTexts.unreadablePreview);
   }
 }

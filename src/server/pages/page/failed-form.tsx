@@ -1,5 +1,5 @@
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
-import { failureTexts } from "../../../contract/failure-texts.ts";
+import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
@@ -28,7 +28,7 @@ export function createFailedFormPage({
     const { status, message, fields = {}, isFault } = reportFailure(failure, dialect, request, reply);
 
     const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
-    const error = { message: isFault ? failureTexts.unexpectedOnPage : message, fields };
+    const error = { message: isFault ? connectionTexts.unexpected : message, fields };
     const head = {
       title: "Not sent yet",
       description: error.message,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failureTexts } from "../../../contract/failure-texts.ts";
+import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageFailed } from "../../../web/visitor/shell/page-failed.tsx";
 import { reportFailure } from "../../http/failure.ts";
@@ -19,7 +19,7 @@ declare module "fastify" {
 export function failurePage(app: FastifyInstance, { dialect, publicUrl, features, visitorAssets }: PageContext) {
   app.setErrorHandler(async (error, request, reply) => {
     const { status, message, isFault } = reportFailure(error, dialect, request, reply);
-    const reason = isFault ? failureTexts.unexpectedOnPage : message;
+    const reason = isFault ? connectionTexts.unexpected : message;
     const failed: Rendered = {
       head: { title: "This page cannot be shown", description: reason, canonical: publicUrl, noindex: true },
       body: <PageFailed reason={reason} requestId={request.id} />,

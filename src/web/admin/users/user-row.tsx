@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { User } from "../../../contract/users.ts";
+import { type User, userTexts } from "../../../contract/users.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
@@ -18,8 +18,6 @@ interface Props {
   onRefused: (why: string) => void;
 }
 
-const whyNot = { deactivate: "You cannot deactivate yourself", delete: "You cannot delete yourself" };
-
 export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }: Props) {
   return (
     <TableRow>
@@ -34,9 +32,9 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
       <TableCell>
         <ToggleBadge
           tone={user.isActive ? "good" : "neutral"}
-          hint={isSelf ? whyNot.deactivate : user.isActive ? "Deactivate" : "Activate"}
+          hint={isSelf ? userTexts.deactivatesSelf : user.isActive ? "Deactivate" : "Activate"}
           isReadOnly={isSelf}
-          onToggle={() => (isSelf ? onRefused(whyNot.deactivate) : onToggle())}
+          onToggle={() => (isSelf ? onRefused(userTexts.deactivatesSelf) : onToggle())}
         >
           {user.isActive ? "Active" : "Inactive"}
         </ToggleBadge>
@@ -50,10 +48,10 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
         </IconButton>
         <IconButton
           label={`Delete ${user.name}`}
-          title={isSelf ? whyNot.delete : "Delete"}
+          title={isSelf ? userTexts.deletesSelf : "Delete"}
           aria-disabled={isSelf || undefined}
           data-next-focus
-          onClick={({ currentTarget }) => (isSelf ? onRefused(whyNot.delete) : onDelete(currentTarget))}
+          onClick={({ currentTarget }) => (isSelf ? onRefused(userTexts.deletesSelf) : onDelete(currentTarget))}
           className={isSelf ? "cursor-default opacity-50" : "hover:text-bad"}
         >
           <Trash2 aria-hidden className="size-4" />
