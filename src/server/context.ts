@@ -23,7 +23,7 @@ export const createContext = ({ database: { close: _, ...database }, ...rest }: 
   ...rest,
 });
 
-/** What a feature records of an event: an actor without an id is not signed in. */
+/** An event as a feature records it; an actor without an id is not signed in. */
 export interface SecurityEventInput {
   kind: SecurityEventKind;
   actor: Actor | { id?: undefined; address: string };

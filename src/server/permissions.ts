@@ -1,6 +1,6 @@
 import type { SessionUser } from "../contract/session.ts";
 
-/** Who is asking: nobody in particular, or a signed-in person. */
+/** Who makes a request: a visitor, or a signed-in person. */
 export type Viewer = { role: "visitor" } | SessionUser;
 
 export const visitor: Viewer = { role: "visitor" };

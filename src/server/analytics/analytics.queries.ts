@@ -11,7 +11,7 @@ export interface Period {
   to: string;
 }
 
-/** The days on which anybody read anything. */
+/** The days with at least one view. */
 export async function listDays(db: Db, { from, to }: Period) {
   return db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
 }
@@ -24,7 +24,7 @@ export async function firstDay(db: Db) {
 const details = (db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) =>
   db.selectFrom("view_details").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
 
-/** The most read posts that there still are. */
+/** The most viewed posts that still exist. */
 export async function listArticles(db: Db, period: Period, limit: number) {
   const read = details(db, "article", period)
     .select(["name", sumOfViews.as("views")])
@@ -40,7 +40,7 @@ export async function listArticles(db: Db, period: Period, limit: number) {
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published === 1 }));
 }
 
-/** Views of the posts that there still are, or of those of one author. */
+/** Views of existing posts, or of one author's. */
 export async function countArticleViews(db: Db, period: Period, author?: string) {
   const { views } = await details(db, "article", period)
     .innerJoin("posts", "posts.id", "view_details.name")
@@ -60,7 +60,7 @@ export async function listPages(db: Db, period: Period) {
   return rows.map(({ name, views }) => ({ path: name as CountedPath, views }));
 }
 
-/** The sites that most readers came from, by name. */
+/** The sites that most views came from. */
 export async function listReferrers(db: Db, period: Period, limit: number) {
   return details(db, "referrer", period)
     .select(["name as host", sumOfViews.as("views")])
@@ -72,16 +72,16 @@ export async function listReferrers(db: Db, period: Period, limit: number) {
     .execute();
 }
 
-/** How many readers came from another site, named or not. */
+/** How many views came from other sites, with or without a name. */
 export async function countReferrals(db: Db, period: Period) {
   const { views } = await details(db, "referrer", period).select(sumOfViews.as("views")).executeTakeFirstOrThrow();
   return views;
 }
 
-/** How many active subscribers began between each of these moments and the next. */
+/** The number of active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
-  // An index makes each of these a walk over just the ones that it counts.
+  // By the index each of these reads only the subscribers that it counts.
   const { rows } = await sql<{ count: number }>`
     with spans (place, since, until) as (values ${sql.join(spans)})
     select (

@@ -10,7 +10,7 @@ interface Deps {
   timeZone: (db: Db) => Promise<string>;
 }
 
-/** How many read what, and from where they came, in the last days. */
+/** The views of the last days by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
   async function report(length: number): Promise<Analytics> {
     const zone = await timeZone(db);
@@ -23,7 +23,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
     const counted = await queries.listDays(db, { from: before, to });
     const viewsOf = new Map(counted.map(({ day, views }) => [day, views]));
     const views = days.map((day) => viewsOf.get(day) ?? 0);
-    // The days of the period each for itself, those before it at once.
+    // Each day of the period is counted by itself, the period before it as a whole.
     const moments = [before, ...days.slice(length), plusDays(to, 1)].map(calendar.startOf);
     const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
 
@@ -44,13 +44,13 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
     };
   }
 
-  /** How often the posts there are, or those of one author, were read in the last days, today included. */
+  /** The views of existing posts, or of one author's, in the last days, today included. */
   async function recentViews(days: number, author?: string) {
     const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
     return queries.countArticleViews(db, { from: plusDays(to, 1 - days), to }, author);
   }
 
-  /** The slugs of the published articles that were read most in the last days. */
+  /** The slugs of the published articles with the most views in the last days. */
   async function mostRead(days: number, limit: number) {
     const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
     const read = await queries.listArticles(db, { from: plusDays(to, 1 - days), to }, limit);

@@ -1,19 +1,19 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Every time zone of today is a whole number of these away from UTC, in summer and in winter. */
+/** The offset from UTC of every time zone in use is a multiple of this. */
 export const quarterHour = 15 * minute;
 
 /** The day `count` days after this one. */
 export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * 24 * hour);
 
-/** `count` days, of which this one is the last. */
+/** The `count` days that end with `last`. */
 export const daysUpTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => plusDays(last, index + 1 - count));
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Which day it is where the site is at home. Days there have 23 or 25 hours when the clocks change. */
+/** The days of a time zone, which have 23 or 25 hours when the clocks change. */
 export function createCalendar(timeZone: string) {
   const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 
@@ -22,7 +22,7 @@ export function createCalendar(timeZone: string) {
     return `${year}-${month}-${day}`;
   }
 
-  /** The first moment of a day, which is not always midnight: in some places the clocks go forward right then. */
+  /** The start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
   function startOf(day: string) {
     const noon = Date.parse(day) + 12 * hour;
     let [before, from] = [noon - 30 * hour, noon + 6 * hour];

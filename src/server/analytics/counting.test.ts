@@ -110,7 +110,7 @@ test("what a post says of its views and what the analytics say is the same", asy
   expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(20);
 });
 
-test("a page that was fetched in case counts once it is opened, and what else a script fetches does not", async () => {
+test("a prefetched page counts once it is opened, and other requests of scripts do not", async () => {
   const { read, report } = await readersApp();
   const { headers } = await read("/about", { "sec-purpose": "prefetch" });
   expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');

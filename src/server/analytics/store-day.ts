@@ -10,7 +10,7 @@ export interface Counted {
   views: number;
 }
 
-/** Adds up what is the same in all but the number of views. */
+/** Sums up the views of entries with the same time, kind and name. */
 export function createTally() {
   const sums = new Map<string, Counted>();
   return {
@@ -23,10 +23,10 @@ export function createTally() {
   };
 }
 
-/** Only so many referring sites a day are stored by name, so that invented ones do not fill the table. */
+/** Bounds the referring sites that a day stores by name, so that forged ones cannot fill the table. */
 const maxSitesPerDay = 200;
 
-/** Adds to the figures of a day. */
+/** Adds the views to the figures of a day. */
 export async function storeDay(transaction: Db, day: string, counted: readonly Counted[]) {
   const named = await sitesWithNames(transaction, day, counted);
   const tally = createTally();
@@ -40,7 +40,7 @@ export async function storeDay(transaction: Db, day: string, counted: readonly C
   await queries.addDetails(transaction, day, sums);
 }
 
-/** The sites that are known on this day already, and as many of the new ones as may be. */
+/** The sites that the day has stored already, and new ones up to the limit. */
 async function sitesWithNames(transaction: Db, day: string, counted: readonly Counted[]) {
   const sites = counted.filter(({ kind }) => kind === "referrer").map(({ name }) => name);
   const named = new Set(sites.length > 0 ? await queries.listReferrers(transaction, day) : []);

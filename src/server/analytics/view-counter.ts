@@ -15,7 +15,7 @@ const maxBuffered = 10_000;
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;
-  /** Adds to the figures that posts have of themselves. */
+  /** Adds to the view counts of posts. */
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
   /** Runs in the transaction that stores views. */
   viewsChanged: (db: Db) => Promise<void>;
@@ -40,7 +40,7 @@ export function createViewCounter(
       if (taken.length > 0) await store(taken);
     } catch (error) {
       log.error({ err: error }, "views could not be written yet");
-      // They may have been written: rather a few too little than the same twice.
+      // They may have been written: losing a few views is better than counting them twice.
       if (error instanceof CommitUncertain) return;
       taken.forEach(buffer.add);
       scheduleFlush();
@@ -70,13 +70,13 @@ export function createViewCounter(
     timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
   }
 
-  /** Writes what waits, after what is being written. */
+  /** Writes the buffered views, after a write that is under way. */
   const flush = () => (writing = writing.then(write));
 
   return {
     /** A reader opened a page: an article by its post's id, another by its path. `from` is the site that led there. */
     count(page: string, from?: string) {
-      // By quarters of an hour: which day that is depends on a setting that is read when they are written.
+      // By quarter hours: the day depends on the time zone, a setting that is read when they are written.
       const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
       buffer.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, views: 1 });
       const name = buffer.size() < maxBuffered ? from : otherNames;
@@ -85,7 +85,7 @@ export function createViewCounter(
     },
     /** How many pages and sites have views that are not written yet. */
     waiting: () => buffer.size(),
-    /** Writes what waits: at the end of the process, nothing is lost. */
+    /** Writes the buffered views; called at the end of the process, so that none is lost. */
     flush,
   };
 }
@@ -96,15 +96,15 @@ function viewsOfPosts(counted: readonly Counted[]) {
   return [...byId].map(([id, of]) => ({ id, views: of.reduce((sum, { views }) => sum + views, 0) }));
 }
 
-/** For how many days it is known at least which pages were read on which of them. */
+/** Details are stored by day for at least this many days. */
 const daysWithDetails = 92;
-/** How many names of each kind a month keeps. */
+/** How many names of each kind are stored for a month. */
 const maxNamesPerMonth = 50;
 const kinds = ["article", "page", "referrer"] as const;
 
 /**
- * Merges the details of months that are long over, so that the tables stay small for ever. A month is merged as
- * a whole: only then is it certain what was read most.
+ * Merges the details of past months, so that the tables stay small. A month is merged as a whole, because only
+ * then is it known which names have the most views.
  */
 async function rollUp(db: Database["db"], inTransaction: RunTransaction, today: string) {
   const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;

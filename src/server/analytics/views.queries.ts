@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Stands for all names without a row of their own. No site is called so: the name of a site has a dot. */
+/** The name of the row for all other names; no host has it, because hosts have a dot. */
 export const otherNames = "other";
 
 /** Rows of one statement: databases bound the number of its parameters. */
@@ -55,7 +55,7 @@ export async function listMonthsBefore(db: Db, kind: Detail["kind"], day: string
   return rows.map(({ month }) => month);
 }
 
-/** Makes the details of all days before this one part of their months. */
+/** Moves the details of all days before this one into their months. */
 export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string) {
   const merged = detailsBefore(db, kind, day)
     .select(["kind", monthOfDay.as("month"), "name", sql<number>`cast(sum(views) as bigint)`.as("views")])
@@ -71,7 +71,7 @@ export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string)
   await db.deleteFrom("view_details").where("kind", "=", kind).where("day", "<", day).execute();
 }
 
-/** Leaves the `most` read names of a month and kind their rows, and makes one of the others. */
+/** Keeps the `most` viewed names of a month and kind, and merges the others into one row. */
 export async function keepMostRead(db: Db, kind: Detail["kind"], month: string, most: number) {
   const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
   const mostRead = await ofMonth

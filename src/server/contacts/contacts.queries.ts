@@ -59,7 +59,7 @@ function matching(db: Db, { search, read, spam }: MessageFilter) {
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 }
 
-/** What is quarantined counts by itself only. */
+/** Quarantined messages count as `quarantined` only. */
 export async function stats(db: Db): Promise<MessageStats> {
   return db
     .selectFrom("contact_messages")
@@ -76,7 +76,7 @@ export async function findById(db: Db, id: string) {
   return row && toMessage(row);
 }
 
-/** Changes what is named; the changed message, if there is one. */
+/** Changes the named fields; returns the changed message, or undefined when there is none. */
 export async function update(db: Db, id: string, changes: MessageChanges, at: Date) {
   const values = toColumns(changes, at);
   if (Object.keys(values).length === 0) return findById(db, id);
@@ -89,7 +89,7 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
   return row && toMessage(row);
 }
 
-/** How many messages were not yet as `changes` says, and are now. */
+/** Returns how many messages it changed; those that were so already do not count. */
 export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
   const { isRead, isReplied, isSpam } = changes;
   const { numUpdatedRows } = await db

@@ -32,7 +32,7 @@ interface Deps {
 
 /** Messages from visitors. What looks like spam is quarantined, never dropped. */
 export function createContacts({ db, inTransaction, now }: AppContext, { subscribe }: Deps) {
-  /** One at a time: of messages that arrive at once, each sees those before it, and no two wait for each other's rows. */
+  /** Locked, so that concurrent messages see each other and their transactions cannot deadlock. */
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
@@ -58,7 +58,10 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
       return message;
     },
 
-    /** Stores a message, and subscribes its sender if `newsletter` says so. `networkAddress` tells repeated texts of one client from those of many. */
+    /**
+     * Stores a message, and subscribes its sender if `newsletter` is set. `networkAddress` shows whether a repeated text
+     * comes from one client or from many.
+     */
     async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string, run = inTransaction) {
       const at = now();
       const id = newId(at);

@@ -13,7 +13,7 @@ export async function removeOfMessages(db: Db, messageIds: string[]) {
   await db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
 }
 
-/** From how many networks the text came. */
+/** The number of networks that sent the text. */
 export async function countNetworks(db: Db, textKey: string) {
   const { networks } = await db
     .selectFrom("message_sources")

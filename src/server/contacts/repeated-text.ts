@@ -11,7 +11,7 @@ const minimumLength = 40;
 
 /**
  * Quarantines messages whose text came from several networks within an hour, the earlier ones too, unless one of the
- * senders is known from a message that was answered. Case, accents and white space make no other text of it.
+ * senders is known from a message that was answered. Case, accents and white space are ignored.
  */
 export async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
   const text = foldedTexts(message.message);

@@ -24,7 +24,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   let readAt = -Infinity;
   let failedAt = -Infinity;
   let noticedAt = -Infinity;
-  /** When this process last raised each. */
+  /** When this process last raised each counter. */
   const raisedAt: Record<Counter, number> = { content_version: -Infinity, view_version: -Infinity };
   /** When the oldest query without an answer began. */
   let unansweredSince: number | undefined;
@@ -81,7 +81,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     // Before the commit a reader would get the old version and take it for the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
-      // Listeners hear of it without a reader.
+      // Listeners are called even when nobody reads.
       if (listeners.size > 0) query().catch(() => undefined);
     });
   }
@@ -92,7 +92,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     const isFresh = () => now() - readAt <= maxAgeMs && readAt > noticedAt && !hasUnreadChange();
 
     return {
-      /** The version, if it was read within the last half second and nothing has changed here since. */
+      /** The version, if it was read within the last half second and this process has changed nothing since. */
       known: () => (isFresh() ? version() : undefined),
 
       /** The version as the database has it, up to half a second old. */
@@ -119,12 +119,12 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   return {
     /** Raises the version, in the transaction of the change. */
     changed: (transaction: Db) => raise(transaction, "content_version"),
-    /** The same of views, which no page shows and answers of the API do. */
+    /** Raises the version of views, which answers of the API show and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
-    /** Calls the listener after each change of the content that this process reads of. */
+    /** Calls the listener after each change of the content that this process learns of. */
     onChange: (listener: () => void) => void listeners.add(listener),
     ...versionOf("content_version"),
-    /** The version of what shows views as well. */
+    /** The version for answers that also show views. */
     withViews: versionOf("content_version", "view_version"),
   };
 }

@@ -18,7 +18,7 @@ export interface Dialect {
   isShared: boolean;
   /** Keeps other processes from migrating until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
-  /** Keeps other transactions that ask for this name waiting until this one ends. */
+  /** Makes other transactions that lock this name wait until this one ends. */
   lock(transaction: Db, name: string): Promise<void>;
   /** Lets a migration rebuild a table that others refer to. `work` begins its own transaction. */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
@@ -27,7 +27,7 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean;
   /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */
   isUnavailable(error: unknown): boolean;
-  /** Whether a COMMIT that failed so may have been made all the same. */
+  /** Whether a COMMIT that failed with this error may have succeeded nevertheless. */
   isCommitUncertain(error: unknown): boolean;
   /** Whether the disk of the database had no room for what was to be written. */
   isDiskFull(error: unknown): boolean;
@@ -55,7 +55,7 @@ export interface Database {
   load: DatabaseLoad;
   /** Asks the database; a sentence when it answers and can be read only. */
   whyReadOnly(): Promise<string | undefined>;
-  /** Calls back when a process has raised a version, while the connection for that lives: call it again after each answer. */
+  /** Calls back when a process has raised a version, until its connection is lost: to be called again regularly. */
   listen(onNotice: () => void): void;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ interface Reserved {
   reserve: DiskReserve;
 }
 
-/** The same work, tried again with more room while the disk is full and some of the reserve is left. */
+/** Repeats the work, each time with another piece given up, while the disk is full. */
 export const withDiskReserve =
   ({ dialect, reserve }: Reserved) =>
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>

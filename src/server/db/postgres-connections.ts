@@ -71,12 +71,12 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Each is planned once on a connection. Bounded, since lists of every length make statements of their own. */
+/** Every connection plans a named statement once. Bounded, because each length of a list makes another statement. */
 const maxNamedStatements = 300;
 /** The code of PostgreSQL when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";
 
-/** Names for statements with parameters: under its name PostgreSQL has each parsed and planned. */
+/** Names statements with parameters, so that PostgreSQL parses and plans each of them once. */
 function createStatementNames() {
   const names = new Map<string, string>();
   let prefix = 0;
@@ -88,7 +88,7 @@ function createStatementNames() {
       names.set(text, name);
       return name;
     },
-    /** Has every statement planned again. */
+    /** Gives new names, so that every statement is planned again. */
     rename() {
       names.clear();
       prefix++;

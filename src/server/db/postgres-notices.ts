@@ -2,10 +2,10 @@ import { Socket } from "node:net";
 import pg from "pg";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
-/** As the migration named it whose trigger sends the notices. */
+/** Also named by the trigger of migration 012, which sends the notices. */
 const channel = "folio_versions";
 
-/** Hears of changes over a connection of its own. While that is lost nothing is heard; `listen` opens another one. */
+/** Receives notices of changes over its own connection. After that is lost, `listen` opens another one. */
 export function createNotices(connectionString: string, { connect, silence }: ConnectionLimits) {
   let current: { client: pg.Client; socket: Socket } | undefined;
   let isClosed = false;
@@ -31,7 +31,7 @@ export function createNotices(connectionString: string, { connect, silence }: Co
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // What was changed meanwhile, nobody told.
+      // Notices sent before this moment were missed.
       onNotice();
     } catch {
       socket.destroy();

@@ -95,7 +95,7 @@ export interface Tables {
   /** How the text of each post is rendered: a row for every post, and the queue of those to render again. */
   renderings: {
     post_id: string;
-    /** Readers get the text as written, for now or for good; or all but the colours of some code; or what older code made. */
+    /** `pending`, `failed`: shown as written. `uncoloured`: some code has no colours. `outdated`: HTML of older code. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Of the code that derived HTML, search words, labels and reading time, or that queued the post for its HTML. */
     derived_version: number;
@@ -117,10 +117,10 @@ export interface Tables {
     is_spam: Truth;
     folded: string;
   };
-  /** What was sent within the last hour, to notice one text that comes from many. */
+  /** The messages of the last hour, to detect one text that many networks send. */
   message_sources: {
     message_id: string;
-    /** Hashes: neither the text nor where it came from can be read here. */
+    /** Hashes, so that neither the text nor the network can be read. */
     text_key: string;
     network_key: string;
     sent_at: Time;
@@ -149,9 +149,9 @@ export interface Tables {
   };
   /** How many pages were read each day. */
   view_days: { day: Day; views: number };
-  /** Which ones, and from where: of the last months, a row for each name and day. */
+  /** The pages and referring sites of the last months: a row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
-  /** The same of older months (`2025-01`): the most read ones by name, the rest as one. */
+  /** The same for older months (`2025-01`): the most viewed names, and one row for the others. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };
   /** Deleted after 90 days; names and e-mail addresses are those at the time of the event. */
   security_events: {
@@ -159,7 +159,7 @@ export interface Tables {
     kind: SecurityEventKind;
     at: Time;
     count: number;
-    /** What is the same for all that one row counts, with its hour. */
+    /** A key of what all events of one row share, including the hour. */
     bucket: string;
     actor_id: string | null;
     actor_name: string;
@@ -172,11 +172,11 @@ export interface Tables {
     folded: string;
   };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
-  /** How often a limited thing was tried, for several processes that share the limits. */
+  /** Attempts that rate limits count, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
-  /** What a call with an `Idempotency-Key` did; the key and its caller can be read from neither hash. */
+  /** Results of calls with an `Idempotency-Key`; `id` and `fingerprint` are hashes, which reveal neither key nor caller. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single facts of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
+  /** Single values of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
   facts: { name: string; value: string };
 }
 

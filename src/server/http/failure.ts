@@ -51,8 +51,8 @@ const isFileWithoutSpace = (error: unknown) =>
   error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
 
 /**
- * A PUT sets what its body names, and without one may toggle; after a change of the password the current one differs.
- * With an `Idempotency-Key` a POST and its repeat count as one.
+ * Whether repeating the call does no harm. A PUT with fields sets them, but without any it may toggle, and a repeated
+ * change of the password would name the former one as current. An `Idempotency-Key` makes any call repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});

@@ -126,7 +126,7 @@ export async function findById(db: Db, id: string) {
   return row && toSubscriber(row);
 }
 
-/** Changes what is named; the changed subscriber, if there is one. */
+/** Changes the named fields; returns the changed subscriber, or undefined when there is none. */
 export async function update(db: Db, id: string, { email, name, preferences, isActive }: SubscriberChanges) {
   const subscriber = await findById(db, id);
   if (!subscriber) return undefined;
@@ -143,7 +143,7 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
   return row && toSubscriber(row);
 }
 
-/** Gives the number of subscribers whose state changed. */
+/** Returns the number of subscribers whose state changed. */
 export async function setActive(db: Db, ids: string[], isActive: boolean) {
   const { numUpdatedRows } = await db
     .updateTable("subscribers")

@@ -17,7 +17,7 @@ import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
 export function createNewsletter({ db, dialect, inTransaction, now }: AppContext, { record }: { record: RecordEvent }) {
-  /** One at a time: a change sees what it builds upon, and no two wait for each other's rows. */
+  /** Locked, so that concurrent changes see each other and their transactions cannot deadlock. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
   /** Runs in the transaction of its caller. No answer reveals whether the address was known. */

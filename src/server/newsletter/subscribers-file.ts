@@ -5,7 +5,10 @@ import * as queries from "./newsletter.queries.ts";
 
 const pageSize = 1000;
 
-/** All subscribers as chunks of a CSV file, read page by page. The first page is read before this returns, so that its failure can still be answered. */
+/**
+ * All subscribers as chunks of a CSV file, read page by page. The first page is read before this returns, so that its
+ * failure can still be answered.
+ */
 export async function subscribersFile(db: Db, active: boolean | undefined): Promise<AsyncIterable<string>> {
   const first = await queries.listAfter(db, active, undefined, pageSize);
 
@@ -29,9 +32,8 @@ const lineOf = ({ email, name, isActive, subscribedAt }: Subscriber) =>
 export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
 
 /**
- * A cell that begins like a formula is run by spreadsheets when somebody opens the file; an apostrophe before it
- * makes it text. The same holds after a `;`, a tab or a line's end: a spreadsheet that splits there begins a new cell.
- * NFKC finds the full-width and other variants, which some spreadsheets take for the plain ones.
+ * Spreadsheets run a cell that begins like a formula, also after a separator inside of it; an apostrophe makes it text.
+ * NFKC finds full-width variants, which some spreadsheets take for the plain characters.
  */
 function withoutFormula(cell: string) {
   return cell

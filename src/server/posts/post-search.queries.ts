@@ -6,7 +6,7 @@ import { filtered, isPublishedOfFew, type ReadPosts, type Selection } from "./po
 import { isCategory } from "./published-counts.queries.ts";
 
 interface Search extends Selection {
-  /** What every post found has, the last one as a prefix. */
+  /** The words that every match contains, the last one as a prefix. */
   words: string[];
 }
 
@@ -25,7 +25,7 @@ interface Found {
   isPartial: boolean;
 }
 
-/** So many matches, the newest, are ranked and counted at once; more are left to the reader of long queries. */
+/** With more matches, only the newest are ranked and counted, or the reader for long queries ranks all of them. */
 const maxMatches = 1000;
 
 /** Best match first. */

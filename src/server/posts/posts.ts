@@ -37,7 +37,7 @@ interface Deps {
   store: PostStore;
 }
 
-/** The versions that a change may be made upon: the caller's `If-Match`, if there was one. */
+/** The versions that a change may replace: those of the caller's `If-Match`. */
 type ExpectedVersions = ReadonlySet<number> | undefined;
 
 interface ListOptions {

@@ -43,7 +43,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** The first that fits is it: most browsers say that they are others too. */
+/** The first match counts, because most browsers also name others. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|Opera|OPT)\//],
@@ -65,7 +65,7 @@ const systems = [
   ["Linux", /\b(Linux|X11)\b/],
 ] as const;
 
-/** A browser and its system in plain words, by what the browser says of itself: a person recognises it, nothing relies on it. */
+/** The name of a browser and its system by the user agent, for people to recognise; nothing relies on it. */
 export function deviceOf(userAgent: string) {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];

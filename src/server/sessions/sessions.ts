@@ -60,7 +60,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
-      // First, because it waits for a change of the same account, and the session is then made by what that leaves.
+      // First, because it waits for a concurrent change of the account, whose result the session must respect.
       await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await record(transaction, { kind: "sign-in", actor: { id, name, email, address: origin.address } });
@@ -76,7 +76,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     });
   }
 
-  /** The same refusal whatever was wrong, so that nobody learns which addresses are known. */
+  /** Refuses for every reason with the same message, so that nobody learns which addresses are known. */
   async function signIn(credentials: Login, origin: Origin, attempts: Allowance) {
     await attempts.check();
     // Counted before the password is verified, so that concurrent attempts cannot pass the limit.
@@ -103,7 +103,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * 60_000;
     },
 
-    /** Who holds this token now, if anybody; using a session keeps it alive. */
+    /** The user of this token, if its session is valid; extends the session. */
     async find(token: string) {
       const at = now();
       const session = await queries.find(db, idOf(token), at);

@@ -58,7 +58,7 @@ export function createSetup<Account extends { user: User }>(
       if (!(await isOpen(token))) throw usedUp();
       const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
-        // Of several who use their links at once, the first one in removes them all.
+        // Of concurrent requests with valid links, the first one removes all tokens.
         if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
         await queries.removeTokens(transaction);
         await changeSettings(transaction, { newPostFormat: contentFormat, ...(timeZone && { timeZone }) });

@@ -3,7 +3,7 @@ import type { Db } from "../db/tables.ts";
 
 const key = 1;
 
-/** What was said so far: only the named settings, and how often they were changed. */
+/** The stored settings, which may lack some, and their version. */
 export async function find(db: Db) {
   const row = await db
     .selectFrom("site_settings")

@@ -8,12 +8,12 @@ import type { Actor } from "../http/actor.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {
-  /** Runs in the transaction of a change: pages show what the settings say. */
+  /** Runs in the transaction of a change, because pages show the settings. */
   changed: (db: Db) => Promise<void>;
   record: RecordEvent;
 }
 
-/** What the owner said about the site; what was never said is as delivered. */
+/** The settings of the site; those that were never stored have their default values. */
 export function createSiteSettings({ db, inTransaction, now }: AppContext, { changed, record }: Deps) {
   let latest: SiteSettings = defaultSiteSettings;
 
@@ -22,7 +22,7 @@ export function createSiteSettings({ db, inTransaction, now }: AppContext, { cha
     return { settings: { ...defaultSiteSettings, ...value }, version };
   }
 
-  /** Stores the named settings; `seen` holds the versions that the caller may change, if they say so. */
+  /** Stores the named settings; throws a conflict when `seen` lacks the current version. */
   async function applyChanges(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
     await lock(transaction, "site-settings");
     const { value, version } = await queries.find(transaction);
@@ -37,7 +37,7 @@ export function createSiteSettings({ db, inTransaction, now }: AppContext, { cha
     find,
     current: async () => (latest = (await find()).settings),
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
-    /** As they were when they were last read: for when the database does not answer. */
+    /** The settings read last, for while the database does not answer. */
     latest: () => latest,
 
     async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
@@ -48,7 +48,7 @@ export function createSiteSettings({ db, inTransaction, now }: AppContext, { cha
       });
     },
 
-    /** For a change that is part of a greater one. */
+    /** As part of the caller's transaction. */
     change: applyChanges,
   };
 }

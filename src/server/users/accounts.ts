@@ -55,11 +55,11 @@ export function createAccounts(
     }
   }
 
-  /** One change at a time, so that what it reads still holds when it writes: two cannot take each other's rights away. */
+  /** Locked, so that what a change reads still holds when it writes: two administrators cannot demote each other. */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
-  /** Changes what is named, under the lock. Sessions end with a new password and when the user may not sign in any more. */
+  /** Changes the named fields, under the lock. A new password and a deactivation end the user's sessions. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { passwordHash = account.passwordHash, ...named } = changes;
     const { user } = account;
@@ -131,7 +131,7 @@ export function createAccounts(
       );
     },
 
-    /** Another address takes the current password when it was not given for a while: it is what one signs in with. */
+    /** A new address, with which one signs in, requires the current password unless it was given recently. */
     async updateDetails(
       actor: Actor,
       { currentPassword, ...changes }: OwnDetails,
@@ -152,7 +152,7 @@ export function createAccounts(
       });
     },
 
-    /** Ends every session of the user, because another person may know the old password, and opens a new one at `origin`. */
+    /** Ends all sessions of the user, because somebody may know the old password, and opens a new one at `origin`. */
     async updatePassword(
       actor: Actor,
       { currentPassword, newPassword }: PasswordChange,
@@ -178,7 +178,7 @@ export function createAccounts(
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** What of a change is recorded beside a new password. */
+/** The events of a change that are recorded besides a new password. */
 function securityChanges(before: User, after: User) {
   const events: { kind: SecurityEventKind; detail: string }[] = [];
   if (after.email !== before.email) events.push({ kind: "email", detail: `${before.email} → ${after.email}` });

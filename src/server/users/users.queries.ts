@@ -3,7 +3,7 @@ import type { User, UserFilter, UserStats } from "../../contract/users.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** What the server alone knows of a user beside what it tells. */
+/** A user with what the API never returns. */
 export interface Account {
   user: User;
   passwordHash: string;
@@ -42,7 +42,7 @@ function matching(db: Db, { search, role, active }: UserFilter) {
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 }
 
-/** The counts; `thisMonth` are those who came since `monthBegan`. */
+/** `thisMonth` counts the users created since `monthBegan`. */
 export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
   return db
     .selectFrom("users")
@@ -55,7 +55,7 @@ export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
     .executeTakeFirstOrThrow();
 }
 
-/** How many administrators can sign in, this one aside. */
+/** How many other administrators can sign in. */
 export async function countOtherAdmins(db: Db, id: string) {
   const { total } = await db
     .selectFrom("users")

@@ -16,7 +16,7 @@ interface Deps {
   record: RecordEvent;
 }
 
-/** What administrators do with accounts. None locks themselves out, and the last active one stays. */
+/** What administrators do with accounts. They cannot lock themselves out, and the last active one stays. */
 export function createUsers({ db, now }: AppContext, { accounts, passwords, record }: Deps) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
@@ -83,7 +83,7 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, reco
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Finds users by what they sign in with. */
+/** Finds users by their credentials. */
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
     /** The active user of these credentials; `beforeVerify` runs when the check leaves the queue and may refuse. */

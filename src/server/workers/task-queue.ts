@@ -7,7 +7,7 @@ export interface TaskOptions {
   priority?: number;
   /** How many tasks of this group and priority may wait. */
   maxWaitingOfGroup?: number;
-  /** While it waits, it gives way to a newer task of its group and priority and, when the queue is full, to a more urgent one. */
+  /** While waiting, it is dropped for a newer task of its group and priority, and for an urgent one in a full queue. */
   isReplaceable?: boolean;
   /** Drops the task while it waits. */
   signal?: AbortSignal | undefined;
@@ -82,7 +82,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
 
   const isFull = (job: Job) => waiting.length >= maxWaiting && (idleSlots.length === 0 || isBlocked(job));
 
-  /** Why this job may not enter, after replaceable ones gave way to it. */
+  /** Drops replaceable jobs for this one; returns why it may not wait nevertheless. */
   function refusalOf(job: Job): DropReason | undefined {
     if (isClosed) return "closed";
     if (job.signal?.aborted) return "aborted";

@@ -8,7 +8,7 @@ import { badField, Refusal } from "../../errors.ts";
 export async function saveUpload(request: FastifyRequest, field: string, path: string) {
   const upload = request.isMultipart() ? await readable(request.file()) : undefined;
   if (upload?.fieldname !== field) {
-    // Read to its end by nobody, it would keep the connection open.
+    // A body that is not read to its end would keep the connection open.
     upload?.file.resume();
     throw badField(field, missingFileText(field));
   }
@@ -22,18 +22,18 @@ async function write(stream: Readable, path: string) {
   try {
     await writeFile(path, bytes, { flag: "wx" });
   } finally {
-    // When the disk is full, the rest is still read: left in the connection, it would keep that open.
+    // Also after a failure, such as a full disk: an unread rest would keep the connection open.
     stream.resume();
   }
 }
 
-/** What the parser has no code for is a form that is broken or was cut off. */
+/** Refuses a form that is broken or was cut off, for which the parser has no error code. */
 async function readable<T>(reading: Promise<T>) {
   try {
     return await reading;
   } catch (error) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
-    // Reading is what fails when the caller is gone.
+    // A caller that disconnects fails the read, which is no fault of the disk.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);

@@ -96,8 +96,10 @@ function success({ answer, answerType = "application/json", status, versioned, p
   };
 }
 
-/** To the form of a page. */
-const formAgain = { "text/html": { schema: { type: "string", description: "The form again, with what was typed" } } };
+/** The answer to a form of a page. */
+const failedFormPage = {
+  "text/html": { schema: { type: "string", description: "The form again, with what was typed" } },
+};
 
 function operation(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
@@ -107,7 +109,7 @@ function operation(rule: Rule) {
       description,
       content: {
         "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } },
-        ...(rule.plainForm && formAgain),
+        ...(rule.plainForm && failedFormPage),
       },
     },
   ]);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/dialect.ts";
 import * as queries from "./attempts.queries.ts";
 
-/** How often something was attempted, and until when (milliseconds) that counts. */
+/** The number of attempts, and until when (milliseconds) they count. */
 export interface Attempts {
   count: number;
   until: number;

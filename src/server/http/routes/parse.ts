@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { notAnObjectText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
-/** What the schema makes of the input; else a refusal that names each field at fault. */
+/** Parses the input by the schema; throws a refusal that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "body" | "query"): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormPage } from "../../../contract/visitor-pages.ts";
 
-/** Sends the page of a form that failed, with the typed values and the reason. `request.body` is missing when it could not be read. */
+/** Sends the page of a failed form, with its values and the reason; without `request.body` if that was unreadable. */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) 
   return reply.header("cache-control", "no-store").redirect(`${localPath(returnTo)}-done`, 303);
 }
 
-/** Anything but a path of this site leads to the home page, so that no form can redirect elsewhere. */
+/** Returns the home page for anything but a path of this site, so that no form can redirect elsewhere. */
 function localPath(returnTo: unknown) {
   const isLocal = typeof returnTo === "string" && /^\/(?![/\\])[\w\-./%~?=&+]*#[\w-]{1,60}$/.test(returnTo);
   return isLocal ? returnTo : "/#form";

@@ -120,7 +120,10 @@ async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   }
 }
 
-/** A form over the limit is shown with what was typed, and a repeat of what was done counts for no limit. */
+/**
+ * Whether the body of a call over its limit is read before the refusal: a form is shown again with what was typed, and
+ * a repeat of a successful call is answered as that was.
+ */
 const readsBodyOverLimit = (rule: Rule, request: FastifyRequest) =>
   isPlainForm(request)
     ? rule.plainForm

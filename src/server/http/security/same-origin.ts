@@ -34,12 +34,12 @@ export function refuseForeignOrigin({
     const { origin, "sec-fetch-site": site } = request.headers;
     if (origin && allowed.has(origin)) return;
 
-    // The browser writes both headers itself, so a page elsewhere cannot make them say otherwise.
+    // Browsers set both headers themselves, so a page of another origin cannot forge them.
     const isOwn =
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // Its own page, opened at another address than the settings name: no other origin can say so.
+    // A page of this site, opened at an address that the settings do not name: browsers send this to no other origin.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

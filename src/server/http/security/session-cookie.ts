@@ -10,7 +10,7 @@ export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : p
 
 export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
 
-/** Whether the request must be looked at by what reads cookies; true for any cookie with such a name in it. */
+/** Whether the request may carry a session; also true for a cookie that only contains the name. */
 export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(plainName) ?? false;
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
@@ -26,7 +26,7 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
   if (isSecure) reply.clearCookie(hostName, attributes(true));
 }
 
-/** Gives a browser that still has the cookie of an older version the one of this version. */
+/** Replaces the cookie of an older version by that of this version. */
 export function replaceOldCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
   const { cookies } = reply.request;
   if (isSecure && !cookies[hostName] && cookies[plainName]) setSessionCookie(reply, token, expires, true);

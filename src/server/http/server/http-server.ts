@@ -24,10 +24,10 @@ export interface ConnectionLimits {
 /** Why a connection or a request was refused in front of the routes. */
 export type RefusedReason = "too-many-connections" | "too-many-pipelined" | "unreadable";
 
-/** Sends the whole response before it returns true; what it leaves is handled in turn. */
+/** Sends the whole response and returns true, or leaves the request to the queue and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The HTTP server under Fastify: no client can make it hold more than a little for one that does not read. */
+/** The HTTP server under Fastify; bounds what is buffered for a client that does not read. */
 export function createHttpServer(
   handle: RequestListener,
   { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000 }: ConnectionLimits,
@@ -57,12 +57,12 @@ export function createHttpServer(
 
   server.timeout = stalledMs;
   server.on("timeout", (socket: Socket) => {
-    // What a handler has not begun to send, no client can read.
+    // The client is not to blame while the handler has sent nothing yet.
     const isComputing = queue.isBusy(socket) && socket.writableLength === 0;
     if (!isComputing) socket.destroy();
   });
 
-  // Node's own leaves connections that never sent anything, such as a browser opens ahead, and a closing server waits for them.
+  // Node's own method leaves connections that never sent a request, for which a closing server would wait.
   server.closeIdleConnections = () => {
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };

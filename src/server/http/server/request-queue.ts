@@ -80,7 +80,7 @@ export function createRequestQueue(
     next();
   }
 
-  /** Runs what must come after the responses that this connection still waits for. */
+  /** Runs the task after the responses that this connection still waits for. */
   function enqueue(socket: Socket, pipeline: Pipeline, task: () => void) {
     if (pipeline.isRefused) return;
     if (waitingInAll >= maxWaiting || pipeline.waiting.length >= maxWaitingOnOne) return refuse(socket, pipeline);

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Whether the word of this address about the one before it is believed; hop 0 is who is connected. */
+/** Whether to trust what this address forwards about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Loopback, link-local and private networks: where a reverse proxy of one's own stands. */
+/** Loopback, link-local and private networks, where reverse proxies run. */
 const ownNetworks = [
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -17,17 +17,17 @@ const ownNetworks = [
   "fe80::/10",
 ];
 
-/** `on` believes the one proxy that is connected, if it stands in a network of one's own; a list believes each of its addresses, at every hop. */
+/** `on` trusts the connected proxy alone, if its network is private; a list trusts its addresses at every hop. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
   const networks = listOf(setting === "on" ? ownNetworks : setting);
   return (address, hop) => (hop === 0 || setting !== "on") && holds(networks, address);
 }
 
-/** Warns once where a proxy seems to stand in front that the settings do not know: all visitors then count as one. */
+/** Warns once of a proxy that the settings do not name, behind which all visitors count as one client. */
 export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
   if (setting !== "off") return;
-  // Of the server, since not every request reaches the router.
+  // On the server, because not every request reaches the router.
   server.on("request", function warn({ headers }: IncomingMessage) {
     if (headers["x-forwarded-for"] === undefined) return;
     server.off("request", warn);

@@ -3,7 +3,7 @@ import { failureTexts } from "../../../contract/failure-texts.ts";
 import { answerRaw } from "./raw-answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
-/** What Node tells of bytes that are no request. */
+/** Node's error for bytes that are no request. */
 interface ParseError extends Error {
   code?: string;
   rawPacket?: Buffer;
@@ -15,12 +15,12 @@ const meanings: Record<string, [status: number, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 
-/** Answers what cannot be read as a request, after the responses to the requests before it, and closes the connection. */
+/** Answers bytes that are no request, after the responses to earlier requests, and closes the connection. */
 export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => void) {
   const refused = new WeakSet<Socket>();
 
   return (error: ParseError, socket: Socket) => {
-    // Node repeats the error for all that still arrives.
+    // Node repeats the error for further bytes.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -30,13 +30,13 @@ export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => voi
 
     const current = queue.currentOf(socket);
     if (!current || current.request.complete) return queue.afterResponses(socket, answer);
-    // The fault lies in the body of the request that is being handled, which will never be whole.
+    // The error is in the body of the current request, which will never be complete.
     if (current.response.headersSent) socket.destroy();
     else answer();
   };
 }
 
-/** The address stands in the bytes that were read last, unless the head arrived in pieces: then it may be one of the API. */
+/** Whether the address in the last bytes is of the API; assumed when the head arrived in pieces. */
 function isForApi({ rawPacket, bytesParsed }: ParseError) {
   const read = rawPacket?.subarray(0, bytesParsed).toString("latin1") ?? "";
   const path = [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];

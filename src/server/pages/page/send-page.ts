@@ -52,7 +52,7 @@ async function sendCached(
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
   if (!page.type) reply.headers(speculationHeader);
-  // CORS has its own part in it.
+  // CORS may have set its own value.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 

@@ -79,7 +79,7 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
       const task = { author: "", purpose: "refresh" } as const;
       const rendered = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
         current = undefined;
-        // Too much was waiting for the renderers: that says nothing about the text.
+        // The queue was full, which says nothing about the text.
         await renderings.releaseClaim(db, claim);
         throw error;
       });
@@ -135,7 +135,7 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
     /** Runs both now and every ten seconds until it is stopped. */
     start,
 
-    /** Releases the claim of what is being rendered, so that the next start need not wait for its lease; waits for the rest. */
+    /** Releases the claim of the running attempt, so that the next start need not wait for its lease. */
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -42,8 +42,8 @@ export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument 
 }
 
 /**
- * The different words that a search asks for, the unfinished last one at the end. Undefined means no search at all,
- * none at all means a search that nothing matches, such as `???`.
+ * The different words that a search asks for, the unfinished last one at the end. Undefined means that nothing is
+ * searched for, an empty list that nothing matches, as for `???`.
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;

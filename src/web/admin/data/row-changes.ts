@@ -33,9 +33,8 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
     current: () => changes,
 
     /**
-     * Shows `value` at once, calls `send`, and keeps the fields that it answers. A value requested while a call is in
-     * flight is sent after it, so that the last one wins. Answers the confirmed fields, or `undefined` when an earlier
-     * call sends the value; takes the change back and throws when `send` fails.
+     * Shows `value` at once and calls `send`, of two concurrent calls for the last value again. Returns the fields that
+     * it answers, `undefined` when an earlier call sends the value; takes the change back and throws when it fails.
      */
     async setField<K extends keyof T & string>(
       row: T,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Blocks navigation away from a form with unsaved changes: in the app by `blocker`, out of it by the browser's own dialog. */
+/** Blocks leaving a form with unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. */
 export function useLeaveGuard(dirty: boolean) {
   const free = useRef(false);
   const blocker = useBlocker(
@@ -18,7 +18,7 @@ export function useLeaveGuard(dirty: boolean) {
 
   return {
     blocker,
-    /** Makes a move of the editor's own, which nobody has to be asked about. */
+    /** Navigates without asking, for moves that the form itself makes. */
     async go(move: () => void | Promise<void>) {
       free.current = true;
       await move();
@@ -27,7 +27,7 @@ export function useLeaveGuard(dirty: boolean) {
   };
 }
 
-/** Asks for confirmation while `blocker` of `useLeaveGuard` holds a navigation; `children` say what becomes of the changes. */
+/** Asks for confirmation while `blocker` holds a navigation; `children` say what becomes of the changes. */
 export function LeaveDialog({ blocker, children }: { blocker: Blocker; children: ReactNode }) {
   return (
     <ConfirmDialog
