@@ -7,6 +7,7 @@ import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
 import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
+import { asciiServer, leaveOutUnreached } from "./scripts/vite/unreached-modules.ts";
 import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
 
 const root = import.meta.dirname;
@@ -29,7 +30,15 @@ export default defineConfig(({ command }) => ({
   appType: "custom",
   // The root may be a link to the project: see scripts/set-up/plain-root.mjs.
   resolve: { preserveSymlinks: true },
-  plugins: [noServerCode(), noServerInWorkers(), react(), tailwindcss(), development()],
+  plugins: [
+    noServerCode(),
+    noServerInWorkers(),
+    leaveOutUnreached(),
+    asciiServer(),
+    react(),
+    tailwindcss(),
+    development(),
+  ],
   server: {
     watch: { ignored: (path: string) => /^(data|dist|dist\.\w+|shots|test-results)(\/|$)/.test(relative(root, path)) },
   },

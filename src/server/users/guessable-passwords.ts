@@ -10,7 +10,7 @@ export async function rejectGuessablePassword(
 ) {
   const tried = folded(password);
   if (ownWords(person).has(tried)) throw badField(field, passwordTexts.own);
-  if ((await commonPasswords()).has(password.toLowerCase())) throw badField(field, passwordTexts.common);
+  if ((await commonPasswords()).includes(password.toLowerCase())) throw badField(field, passwordTexts.common);
 }
 
 /** Case, spaces and punctuation do not make one's own name harder to guess. */
@@ -21,12 +21,8 @@ function ownWords({ name, email }: { name: string; email: string }) {
   return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
 }
 
-let loaded: Promise<ReadonlySet<string>> | undefined;
-
-// Half a megabyte, loaded only when a password is set.
-async function loadCommonPasswords() {
+/** Half a megabyte, loaded only when a password is set. */
+async function commonPasswords(): Promise<string[]> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"]);
+  return dictionary["passwords-common"];
 }
-
-const commonPasswords = () => (loaded ??= loadCommonPasswords());
