@@ -119,6 +119,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   // Hooks run in reverse order: background tasks stop before their workers.
   app.addHook("onClose", async () => features.closeWorkers());
   app.addHook("onClose", () => features.derivedData.stop());
+  app.addHook("onClose", () => features.jobs.stop());
   app.addHook("onClose", () => warmUp.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes, warmUp };

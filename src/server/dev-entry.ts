@@ -11,6 +11,7 @@ export async function createDevServer() {
   if (setupLink) log.info(`Make the first administrator (this link works once): ${setupLink}`);
   await app.ready();
   features.derivedData.start();
+  features.jobs.start();
 
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),

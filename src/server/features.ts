@@ -4,6 +4,7 @@ import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
@@ -43,6 +44,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
   const siteSettings = createSiteSettings(context, { changed, record });
   const { timeZone } = siteSettings;
+  const jobs = createJobs(context, { timeZone });
   const renderer = createContentRenderer(renderMarkdown);
   const { render } = renderer;
   const postStore = createPostStore(context, { render, changed });
@@ -85,6 +87,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     contentVersion,
     dashboard,
     derivedData,
+    jobs,
     media,
     newsletter,
     ownSessions: createOwnSessions(context),

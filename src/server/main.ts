@@ -34,6 +34,7 @@ async function main() {
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
   features.derivedData.start();
+  features.jobs.start();
   warmUp.start();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);

@@ -23,7 +23,7 @@ const server = "src/server/";
 const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
-const [workers, files] = ["src/server/workers/", "src/server/files/"];
+const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
@@ -110,9 +110,16 @@ export const layers: Layer[] = [
     instead: "a handler reads, asks its feature and answers",
   },
   {
+    name: "server/jobs",
+    files: /^src\/server\/jobs\//,
+    may: [jobs, db, contract],
+    types: ["src/server/context.ts"],
+    instead: "a tool knows no feature: its jobs are registered with it",
+  },
+  {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: ["{own}", http, mail, markdown, workers, files, objectStorage, db, contract, permissions, errors],
+    may: ["{own}", http, mail, markdown, workers, files, jobs, objectStorage, db, contract, permissions, errors],
     types: ["src/server/context.ts"],
     instead: "features.ts hands it what it needs of another",
   },

@@ -44,7 +44,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
-      listen(onNotice);
+      listen("versions", onNotice);
     } catch (error) {
       failedAt = now();
       throw error;

@@ -31,6 +31,8 @@ export interface Dialect {
   isCommitUncertain(error: unknown): boolean;
   /** Whether the disk of the database had no room for what was to be written. */
   isDiskFull(error: unknown): boolean;
+  /** Ends a query of rows that are then changed: those that another transaction has locked are left out. */
+  forUpdateSkipLocked: RawBuilder<unknown>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
    * Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. With `max`, those that
@@ -46,6 +48,9 @@ export interface DatabaseLoad {
   queues?: Record<string, () => { running: number; waiting: number }>;
 }
 
+/** What processes tell each other of: raised versions of the content, and jobs that wait. */
+export type NoticeSubject = "versions" | "jobs";
+
 export interface Database {
   db: Kysely<Tables>;
   /** For queries that take long: they hold up nothing else. Reads only what is committed. */
@@ -55,8 +60,8 @@ export interface Database {
   load: DatabaseLoad;
   /** Asks the database; a sentence when it answers and can be read only. */
   whyReadOnly(): Promise<string | undefined>;
-  /** Calls back when a process has raised a version, until its connection is lost: to be called again regularly. */
-  listen(onNotice: () => void): void;
+  /** Calls back when a process has changed the subject, until its connection is lost: to be called again regularly. */
+  listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;
 }
 

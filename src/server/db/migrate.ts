@@ -12,6 +12,7 @@ import { publishedCounts } from "./migrations/009-published-counts.ts";
 import { countsByStatement } from "./migrations/010-counts-by-statement.ts";
 import { dashboardIndex } from "./migrations/011-dashboard-index.ts";
 import { versionNotices } from "./migrations/012-version-notices.ts";
+import { jobs } from "./migrations/013-jobs.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -71,6 +72,10 @@ export const migrations = {
   "012-version-notices": {
     run: versionNotices,
     sha256: "78b7e3f65421fe0a624fc70b79f051a8399f9e758cc5209dcb9d97b572f099bc",
+  },
+  "013-jobs": {
+    run: jobs,
+    sha256: "7cf85ab3c2a88549fdeb123993cae965d51987b6ea5a9411853abe107c0786f0",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -19,7 +19,7 @@ async function siteAndListener() {
   const noticesOf = () => onNotice.mock.calls.length;
 
   /** Listens, which is told of once it does. */
-  const listen = () => noticesAfter(async () => other.listen(onNotice));
+  const listen = () => noticesAfter(async () => other.listen("versions", onNotice));
   /** How many notices a change causes, when the first has come. */
   async function noticesAfter(change: () => Promise<unknown>) {
     const before = noticesOf();
@@ -69,13 +69,13 @@ test.runIf(inject("postgres"))("a closed database opens no connection for notice
   const url = place.url && (await wire.through(place.url));
   const other = await openDatabase({ url, directory });
   const onNotice = vi.fn<() => void>();
-  other.listen(onNotice);
+  other.listen("versions", onNotice);
   await vi.waitUntil(() => onNotice.mock.calls.length > 0, 5000);
 
   await other.close();
   await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
   // As a query does whose answer came last.
-  other.listen(onNotice);
+  other.listen("versions", onNotice);
   await sleep(200);
   expect(wire.openConnections()).toBe(0);
 });
@@ -92,9 +92,9 @@ test.runIf(inject("postgres"))("notices are heard again after their certificate 
   const onNotice = vi.fn<() => void>();
 
   rmSync(certificate);
-  other.listen(onNotice);
+  other.listen("versions", onNotice);
   await sleep(50);
   writeFileSync(certificate, "");
-  other.listen(onNotice);
+  other.listen("versions", onNotice);
   await expect.poll(() => onNotice.mock.calls.length, { timeout: 5000 }).toBe(1);
 });

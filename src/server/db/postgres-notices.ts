@@ -1,16 +1,19 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import type { NoticeSubject } from "./dialect.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
-/** Also named by the trigger of migration 012, which sends the notices. */
-const channel = "folio_versions";
+/** Also named by the triggers of migrations 012 and 013, which send the notices. */
+const subjects: readonly NoticeSubject[] = ["versions", "jobs"];
+const channelOf = (subject: NoticeSubject) => `folio_${subject}`;
 
 /** Receives notices of changes over its own connection. After that is lost, `listen` opens another one. */
 export function createNotices(connectionString: string, { connect, silence }: ConnectionLimits) {
+  const listeners = new Map<string, () => void>();
   let current: { client: pg.Client; socket: Socket } | undefined;
   let isClosed = false;
 
-  async function open(onNotice: () => void) {
+  async function open() {
     const socket = new Socket();
     const client = new pg.Client({
       connectionString,
@@ -27,12 +30,12 @@ export function createNotices(connectionString: string, { connect, silence }: Co
     });
     // Without a listener the event would end the process; the socket closes after it.
     client.on("error", () => undefined);
-    client.on("notification", onNotice);
+    client.on("notification", ({ channel }) => listeners.get(channel)?.());
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(subjects.map((subject) => `listen ${channelOf(subject)}`).join(";"));
       // Notices sent before this moment were missed.
-      onNotice();
+      for (const onNotice of listeners.values()) onNotice();
     } catch {
       socket.destroy();
     }
@@ -40,9 +43,10 @@ export function createNotices(connectionString: string, { connect, silence }: Co
 
   return {
     /** Calls back at each change, until the connection is lost; does nothing while there is one. */
-    listen(onNotice: () => void) {
+    listen(subject: NoticeSubject, onNotice: () => void) {
+      listeners.set(channelOf(subject), onNotice);
       // Without a client there is no `error` event: pg reads the certificates of the address when it makes one.
-      if (!current && !isClosed) open(onNotice).catch(() => undefined);
+      if (!current && !isClosed) open().catch(() => undefined);
     },
     close() {
       isClosed = true;

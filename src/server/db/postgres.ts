@@ -111,6 +111,8 @@ const postgres: Dialect = {
   isCommitUncertain: (error) =>
     !isAbortedTransactionError(error) && !(error instanceof pg.DatabaseError && error.severity === "ERROR"),
 
+  forUpdateSkipLocked: sql`for update skip locked`,
+
   async indexForSearch(db, number, document) {
     const vector = vectorOf(document);
     await sql`

@@ -150,6 +150,8 @@ const sqlite: Dialect = {
   isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
   isDiskFull: (error) => resultCode(error) === 13,
 
+  forUpdateSkipLocked: sql``,
+
   async indexForSearch(db, number, { title, labels, excerpt, content }) {
     await sql`
       insert or replace into post_search (rowid, title, labels, excerpt, content)

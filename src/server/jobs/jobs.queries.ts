@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import type { Dialect } from "../db/dialect.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+export type JobState = Row<"jobs">["state"];
+
+/** A job that one process runs, until it ends it or its lease lapses. */
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  leaseId: string;
+}
+
+/** What is stored of a job whose attempt is over. */
+export interface JobOutcome {
+  state: Exclude<JobState, "running">;
+  reason: string;
+  attempts: number;
+  /** 0 is at once, whatever the clock says. */
+  runAt: number;
+}
+
+interface NewJob {
+  id: string;
+  kind: string;
+  key: string | undefined;
+  payload: unknown;
+  runAt: number;
+  createdAt: number;
+}
+
+/** Stores a job; a waiting one of the same kind and key takes its payload and time instead. */
+export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, createdAt }: NewJob) {
+  const changes = { payload: JSON.stringify(payload), run_at: runAt, attempts: 0, reason: "" };
+  await db
+    .insertInto("jobs")
+    .values({ id, kind, key: key ?? null, ...changes, state: "waiting", renewals: 0, created_at: createdAt })
+    .onConflict((conflict) =>
+      // Literal, since an index over some rows is found by its condition.
+      conflict.columns(["kind", "key"]).where("state", "=", sql.lit("waiting")).doUpdateSet(changes),
+    )
+    .execute();
+}
+
+/** Claims the job of these kinds that has been due for the longest time; undefined when none is due. */
+export async function claimDue(
+  db: Db,
+  dialect: Dialect,
+  { kinds, now, leaseId }: { kinds: string[]; now: Date; leaseId: string },
+): Promise<ClaimedJob | undefined> {
+  const due = db
+    .selectFrom("jobs")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("kind", "in", kinds)
+    .where("run_at", "<=", now.getTime())
+    .orderBy("run_at")
+    .orderBy("id")
+    .limit(1)
+    .modifyEnd(dialect.forUpdateSkipLocked);
+  const row = await db
+    .updateTable("jobs")
+    .set({ state: "running", lease_id: leaseId, renewals: 0, handed_over_at: null, attempts: sql`attempts + 1` })
+    .where("id", "=", due)
+    .returning(["id", "kind", "payload", "attempts"])
+    .executeTakeFirst();
+  return row && { ...row, payload: JSON.parse(row.payload) as unknown, leaseId };
+}
+
+/** When the next job of these kinds is due. */
+export async function findNextRunAt(db: Db, kinds: string[]) {
+  const row = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.min("run_at").as("runAt"))
+    .where("state", "=", "waiting")
+    .where("kind", "in", kinds)
+    .executeTakeFirst();
+  return row?.runAt ?? undefined;
+}
+
+/** Makes retries due that wait until a time further away than any wait is: the clock was ahead when they failed. */
+export async function pullRetries(db: Db, latest: number) {
+  await db
+    .updateTable("jobs")
+    .set({ run_at: 0 })
+    .where("state", "=", "waiting")
+    .where("attempts", ">", 0)
+    .where("run_at", ">", latest)
+    .execute();
+}
+
+export interface RunningJob extends Omit<ClaimedJob, "payload"> {
+  renewals: number;
+  isHandedOver: boolean;
+}
+
+export async function listRunning(db: Db, kinds: string[]): Promise<RunningJob[]> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select(["id", "kind", "attempts", "lease_id", "renewals", "handed_over_at"])
+    .where("state", "=", "running")
+    .where("kind", "in", kinds)
+    .execute();
+  return rows.map(({ lease_id, handed_over_at, ...row }) => ({
+    ...row,
+    leaseId: lease_id ?? "",
+    isHandedOver: handed_over_at !== null,
+  }));
+}
+
+type Lease = Pick<ClaimedJob, "id" | "leaseId">;
+
+const held = (db: Db, { id, leaseId }: Lease) =>
+  db.updateTable("jobs").where("id", "=", id).where("lease_id", "=", leaseId).where("state", "=", "running");
+
+/** Whether the lease was held still. */
+export async function renewLease(db: Db, lease: Lease) {
+  const { numUpdatedRows } = await held(db, lease)
+    .set({ renewals: sql`renewals + 1` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the lease was held still. */
+export async function setHandedOver(db: Db, lease: Lease, at: Date | undefined) {
+  const { numUpdatedRows } = await held(db, lease)
+    .set({ handed_over_at: at?.getTime() ?? null })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends an attempt unless its lease is lost or, where `renewals` is known, was renewed since; whether it did. */
+export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
+  const { state, reason, attempts, runAt } = outcome;
+  const { numUpdatedRows } = await held(db, lease)
+    .$if(lease.renewals !== undefined, (query) => query.where("renewals", "=", lease.renewals ?? 0))
+    .set({
+      state,
+      reason,
+      attempts,
+      run_at: runAt,
+      lease_id: null,
+      ended_at: state === "waiting" ? null : now.getTime(),
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listLastSlots(db: Db) {
+  const rows = await db.selectFrom("job_schedules").selectAll().execute();
+  return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
+}
+
+/** Of several processes that move a schedule on to a slot, one does. */
+export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
+  if (from === undefined) {
+    const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    return false;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable("job_schedules")
+    .set({ last_slot: to })
+    .where("kind", "=", kind)
+    .where("last_slot", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes jobs that ended longer ago than is given for their state. */
+export async function prune(db: Db, storedForMs: Partial<Record<JobState, number>>, now: Date) {
+  for (const [state, ms] of Object.entries(storedForMs) as [JobState, number][])
+    await db
+      .deleteFrom("jobs")
+      .where("state", "=", state)
+      .where("ended_at", "<", now.getTime() - ms)
+      .execute();
+}

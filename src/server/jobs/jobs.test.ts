@@ -1,0 +1,163 @@
+import { expect, test, vi } from "vitest";
+import { jobsApp } from "../../../tests/support/jobs-app.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test("a job is stored with its cause, and run once", async () => {
+  const { startProcess, states } = await jobsApp();
+  const note = vi.fn<(text: string) => void>();
+  const { enqueueIn, inTransaction, jobs } = await startProcess({ note });
+
+  const cause = inTransaction(async (transaction) => {
+    await enqueueIn(transaction, { text: "undone" });
+    throw new Error("The cause was undone");
+  });
+  await expect(cause).rejects.toThrow("undone");
+  await inTransaction((transaction) => enqueueIn(transaction, { text: "stored" }));
+  await jobs.runDue();
+  await jobs.runDue();
+
+  expect(note.mock.calls.map(([text]) => text)).toEqual(["stored"]);
+  expect(await states()).toEqual(["done"]);
+});
+
+test("of one key a single job waits, with the newest payload and time", async () => {
+  const { startProcess, pass, storedJobs } = await jobsApp();
+  const note = vi.fn<(text: string) => void>();
+  const { enqueue, jobs, now } = await startProcess({ note });
+
+  await enqueue("first", { key: "post" });
+  await enqueue("other", { key: "other post" });
+  await enqueue("second", { key: "post", runAt: new Date(now().getTime() + minute) });
+  await jobs.runDue();
+  expect(note.mock.calls.map(([text]) => text)).toEqual(["other"]);
+
+  pass(minute);
+  await jobs.runDue();
+  await enqueue("third", { key: "post" });
+  await jobs.runDue();
+  expect(note.mock.calls.map(([text]) => text)).toEqual(["other", "second", "third"]);
+  expect(await storedJobs()).toHaveLength(3);
+});
+
+test("a job that fails is tried again with growing waits, and is dead with the reason after its last attempt", async () => {
+  const { startProcess, pass, storedJobs } = await jobsApp();
+  const note = vi.fn<(text: string) => void>(() => {
+    throw new Error("The disk is away");
+  });
+  const { enqueue, jobs } = await startProcess({ note, maxAttempts: 4 });
+  await enqueue("job");
+
+  for (const [attempts, waitMs] of [30_000, 120_000, 480_000].entries()) {
+    await jobs.runDue();
+    expect(note).toHaveBeenCalledTimes(attempts + 1);
+    pass(waitMs - 1);
+    await jobs.runDue();
+    expect(note).toHaveBeenCalledTimes(attempts + 1);
+    pass(1);
+  }
+  await jobs.runDue();
+  pass(day);
+  await jobs.runDue();
+
+  expect(note).toHaveBeenCalledTimes(4);
+  expect(await storedJobs()).toMatchObject([{ state: "dead", attempts: 4, reason: "The disk is away" }]);
+});
+
+test("a job that fails while a newer one of its key waits gives way to it", async () => {
+  const { startProcess, states } = await jobsApp();
+  const ran: string[] = [];
+  const { enqueue, jobs } = await startProcess({
+    async note(text) {
+      ran.push(text);
+      if (text === "newer") return;
+      await enqueue("newer", { key: "post" });
+      throw new Error("It failed");
+    },
+  });
+  await enqueue("older", { key: "post" });
+  await jobs.runDue();
+
+  expect(ran).toEqual(["older", "newer"]);
+  expect((await states()).toSorted()).toEqual(["cancelled", "done"]);
+});
+
+test("a job whose payload an older version wrote in another form fails with a reason", async () => {
+  const { startProcess, storedJobs } = await jobsApp();
+  const { enqueueIn, inTransaction, jobs } = await startProcess();
+  await inTransaction((transaction) => enqueueIn(transaction, { text: 1 as unknown as string }));
+  await jobs.runDue();
+
+  expect(await storedJobs()).toMatchObject([{ state: "waiting", attempts: 1, reason: /expected string/ }]);
+});
+
+test("an effect in the transaction that completes its job happens once", async () => {
+  const { startProcess, pass, states, database } = await jobsApp();
+  const { enqueue, jobs } = await startProcess({
+    note: (text, attempt) =>
+      inTransaction(async (transaction) => {
+        await transaction.insertInto("facts").values({ name: text, value: "1" }).execute();
+        await attempt.complete(transaction);
+        if (attempt.number === 1) throw new Error("The transaction was undone");
+      }),
+  });
+  const { inTransaction } = await startProcess();
+  await enqueue("effect");
+  await jobs.runDue();
+  expect(await states()).toEqual(["waiting"]);
+
+  pass(minute);
+  await jobs.runDue();
+  expect(await states()).toEqual(["done"]);
+  expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
+});
+
+test("what another server refused is tried again, and what it did not answer is uncertain for ever", async () => {
+  const { startProcess, pass, storedJobs } = await jobsApp();
+  const calls: string[] = [];
+  const { enqueue, jobs } = await startProcess({
+    note: (text, { handOver, number }) =>
+      handOver(
+        async () => {
+          calls.push(text);
+          if (text === "refused" && number === 1) throw new Error("No such mailbox");
+          if (text === "unanswered") throw new Error("The connection was lost");
+        },
+        (error) => error instanceof Error && error.message.startsWith("No such"),
+      ),
+  });
+  for (const text of ["refused", "unanswered"]) await enqueue(text);
+  await jobs.runDue();
+  pass(minute);
+  await jobs.runDue();
+  pass(day);
+  await jobs.runDue();
+
+  expect(calls.toSorted()).toEqual(["refused", "refused", "unanswered"]);
+  const stored = await storedJobs();
+  expect(stored.find(({ payload }) => payload.includes("refused"))).toMatchObject({ state: "done", attempts: 2 });
+  expect(stored.find(({ payload }) => payload.includes("unanswered"))).toMatchObject({
+    state: "uncertain",
+    reason: "The connection was lost",
+  });
+});
+
+test("records of finished jobs are deleted after a week, those of dead ones after three months", async () => {
+  const { startProcess, pass, states } = await jobsApp();
+  const { enqueue, jobs } = await startProcess({
+    maxAttempts: 1,
+    note(text) {
+      if (text === "dead") throw new Error("It failed");
+    },
+  });
+  for (const text of ["done", "dead"]) await enqueue(text);
+  await jobs.runDue();
+
+  pass(8 * day);
+  await jobs.runDue();
+  expect(await states()).toEqual(["dead"]);
+  pass(90 * day);
+  await jobs.runDue();
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import { afterCommit } from "../db/transactions.ts";
+import * as queries from "./jobs.queries.ts";
+import type { ClaimedJob } from "./jobs.queries.ts";
+import { createLeaseWatch } from "./lapsed-leases.ts";
+import { maxWaitMs } from "./outcomes.ts";
+import { enqueueScheduled } from "./recurring-jobs.ts";
+import { type JobDefinition, runJob } from "./run-job.ts";
+
+interface Deps {
+  timeZone: (db: Db) => Promise<string>;
+}
+
+export interface JobTimes {
+  /** A job whose lease is not renewed for so long is taken over. */
+  leaseMs: number;
+  /** How long at most a lapsed lease, a clock that was set, or a job that nobody told of goes unnoticed. */
+  pollMs: number;
+  /** How long jobs may go on when the server stops. */
+  stopGraceMs: number;
+}
+
+const defaultTimes: JobTimes = { leaseMs: 60_000, pollMs: 30_000, stopGraceMs: 2000 };
+const minPauseMs = 200;
+const pauseAfterOutageMs = 1000;
+const dayMs = 24 * 3_600_000;
+const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, uncertain: 90 * dayMs };
+
+interface EnqueueOptions {
+  runAt?: Date;
+  /** At most one job of its kind and key waits: a second one replaces its payload and time. */
+  key?: string;
+}
+
+/** Work that outlives a request and its process: stored in the transaction of its cause, and run by one of the processes. */
+export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
+  const { db, dialect, listen, now, log } = context;
+  const definitions = new Map<string, JobDefinition<unknown>>();
+  /** By lease. */
+  const running = new Map<string, { kind: string; ended: Promise<void> }>();
+  const leases = createLeaseWatch(context, definitions, times.leaseMs);
+  const stopping = new AbortController();
+  let news = Promise.withResolvers<void>();
+  let looping: Promise<void> | undefined;
+  let checkedAt = Infinity;
+
+  /** Has the loop look for due jobs now. */
+  const notify = () => news.resolve();
+
+  async function enqueue(transaction: Db, kind: string, payload: unknown, { runAt, key }: EnqueueOptions = {}) {
+    const job = { id: newId(now()), kind, key, payload, runAt: runAt?.getTime() ?? 0, createdAt: now().getTime() };
+    await queries.insertOrReplace(transaction, job);
+    afterCommit(transaction, notify);
+  }
+
+  const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
+
+  /** Finds what only time makes due: schedules and lapsed leases. Answers when the next slot of a schedule comes. */
+  async function check() {
+    listen("jobs", notify);
+    // At the start, and when the clock was set back.
+    if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
+    checkedAt = now().getTime();
+    await leases.endLapsed(running);
+    return enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
+  }
+
+  function freeKinds() {
+    const busy = [...running.values()].map(({ kind }) => kind);
+    const isFree = (kind: string, concurrency = 1) => busy.filter((one) => one === kind).length < concurrency;
+    return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
+  }
+
+  /** Starts the due jobs for which there is room. Answers when the next one is due. */
+  async function startDue() {
+    for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
+      const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
+      if (!claim) return (await queries.findNextRunAt(db, kinds)) ?? Infinity;
+      start(claim);
+    }
+    return Infinity;
+  }
+
+  function start(claim: ClaimedJob) {
+    const { kind, id, leaseId } = claim;
+    const definition = definitions.get(kind);
+    if (!definition) throw new Error(`Nothing handles jobs of the kind ${kind}`);
+    const ended = runJob(context, definition, claim, { ...times, stopping: stopping.signal })
+      .catch((error: unknown) => log.error({ err: error, job: kind, id }, "the end of a job could not be stored"))
+      .finally(() => {
+        running.delete(leaseId);
+        notify();
+      });
+    running.set(leaseId, { kind, ended });
+  }
+
+  const allEnded = () => Promise.all([...running.values()].map(({ ended }) => ended));
+
+  async function loop() {
+    let hasLoggedOutage = false;
+    let nextSlotAt = -Infinity;
+    let nextCheckAt = -Infinity;
+    while (!stopping.signal.aborted) {
+      news = Promise.withResolvers();
+      try {
+        if (performance.now() >= nextCheckAt || now().getTime() >= nextSlotAt) {
+          nextSlotAt = await check();
+          nextCheckAt = performance.now() + times.pollMs;
+        }
+        const dueMs = Math.min(await startDue(), nextSlotAt) - now().getTime();
+        hasLoggedOutage = false;
+        const pauseMs = Math.min(dueMs, nextCheckAt - performance.now());
+        await pause(Math.max(pauseMs, minPauseMs), news.promise);
+      } catch (error) {
+        leases.reset();
+        nextCheckAt = -Infinity;
+        if (!hasLoggedOutage) log.error({ err: error }, "due jobs could not be found; the next try follows");
+        hasLoggedOutage = true;
+        await pause(pauseAfterOutageMs);
+      }
+    }
+  }
+
+  /** Ends early when jobs are stopped, and with `early`. */
+  async function pause(ms: number, early?: Promise<void>) {
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, stopping.signal]);
+    const slept = sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
+    await (early ? Promise.race([slept, early]) : slept);
+    over.abort();
+  }
+
+  const jobs = {
+    /** Names the handler of a kind of jobs, before the start. Answers what enqueues them. */
+    register<Payload>(kind: string, definition: JobDefinition<Payload>) {
+      definitions.set(kind, definition);
+      return {
+        enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
+          enqueue(transaction, kind, payload, options),
+      };
+    },
+
+    /** Runs jobs as they become due, until `stop`. */
+    start: () => void (looping ??= loop()),
+
+    /** Runs what is due now, and what that enqueues. */
+    async runDue() {
+      await check();
+      do {
+        await startDue();
+        await allEnded();
+      } while (((await queries.findNextRunAt(db, [...definitions.keys()])) ?? Infinity) <= now().getTime());
+    },
+
+    /** Lets what runs go on for a moment; what is not done by then another process or the next start will run. */
+    async stop() {
+      stopping.abort();
+      await looping;
+      await allEnded();
+    },
+  };
+
+  jobs.register("jobs.prune", {
+    title: "Delete records of old jobs",
+    payload: z.object({}),
+    schedule: { dailyAt: "04:30" },
+    run: () => queries.prune(db, storedForMs, now()),
+  });
+  return jobs;
+}

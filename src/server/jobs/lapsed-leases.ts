@@ -1,0 +1,41 @@
+import type { AppContext } from "../context.ts";
+import * as queries from "./jobs.queries.ts";
+import type { RunningJob } from "./jobs.queries.ts";
+import { failed } from "./outcomes.ts";
+import type { Definitions } from "./run-job.ts";
+
+/**
+ * Ends the attempts of processes that have ended: their leases were not renewed while this process watched for `leaseMs`. No
+ * time of day is compared, so neither a clock that jumps nor those of two machines that differ can end a lease.
+ */
+export function createLeaseWatch({ db, now, log }: AppContext, definitions: Definitions, leaseMs: number) {
+  let seen = new Map<string, { renewal: string; since: number }>();
+
+  function findLapsed(running: readonly RunningJob[]) {
+    const at = performance.now();
+    const watched = running.map((job) => {
+      const renewal = `${job.leaseId} ${job.renewals}`;
+      const before = seen.get(job.id);
+      return { job, renewal, since: before?.renewal === renewal ? before.since : at };
+    });
+    seen = new Map(watched.map(({ job, ...sight }) => [job.id, sight]));
+    return watched.filter(({ since }) => at - since >= leaseMs).map(({ job }) => job);
+  }
+
+  return {
+    /** `own` are the leases of this process. */
+    async endLapsed(own: ReadonlyMap<string, unknown>) {
+      const running = await queries.listRunning(db, [...definitions.keys()]);
+      for (const job of findLapsed(running.filter(({ leaseId }) => !own.has(leaseId)))) {
+        const { maxAttempts } = definitions.get(job.kind) ?? {};
+        const reason = "The server ended while this ran";
+        const outcome = failed(job, { reason, isHandedOver: job.isHandedOver, maxAttempts, now: now() });
+        if (await queries.endAttempt(db, job, outcome, now()))
+          log.warn({ job: job.kind, id: job.id, attempt: job.attempts }, "a job's server ended while it ran");
+      }
+    },
+
+    /** After an outage of the database, in which nobody could renew. */
+    reset: () => seen.clear(),
+  };
+}

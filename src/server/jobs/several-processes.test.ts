@@ -1,0 +1,179 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { jobsApp } from "../../../tests/support/jobs-app.ts";
+
+test("two hundred jobs are run once each by two processes", async () => {
+  const { startProcess, states } = await jobsApp();
+  const ran: string[] = [];
+  const note = async (text: string) => {
+    await sleep(1);
+    ran.push(text);
+  };
+  const processes = [await startProcess({ note, concurrency: 4 }), await startProcess({ note, concurrency: 4 })];
+  const texts = Array.from({ length: 200 }, (_, index) => `job ${index}`);
+  for (const text of texts) await processes[0]?.enqueue(text);
+  for (const { jobs } of processes) jobs.start();
+
+  await vi.waitUntil(async () => (await states()).every((state) => state === "done"), 20_000);
+  expect(ran.toSorted()).toEqual(texts.toSorted());
+});
+
+test("a job is heard of at its commit, and run at its time, without a poll", async () => {
+  const times = { pollMs: 3_600_000 };
+  const { startProcess, clock } = await jobsApp({ times });
+  const ran: string[] = [];
+  const server = await startProcess({ note: (text) => void ran.push(text) });
+  const other = await startProcess();
+  server.jobs.start();
+  await sleep(300);
+
+  await (inject("postgres") ? other : server).enqueue("at once");
+  await expect.poll(() => ran, { timeout: 5000 }).toEqual(["at once"]);
+  await server.enqueue("later", { runAt: new Date(clock.now.getTime() + 500) });
+  const ticking = setInterval(() => (clock.now = new Date(clock.now.getTime() + 20)), 20);
+  onTestFinished(() => clearInterval(ticking));
+  await expect.poll(() => ran, { timeout: 5000 }).toEqual(["at once", "later"]);
+});
+
+test("a server that stops lets jobs finish for a moment, and gives back the others", async () => {
+  const { startProcess, states, storedJobs } = await jobsApp();
+  const abandoned = vi.fn<() => void>();
+  const { enqueue, jobs } = await startProcess({
+    concurrency: 2,
+    async note(text, { signal }) {
+      if (text === "quick") return sleep(50);
+      signal.addEventListener("abort", abandoned);
+      return sleep(60_000, undefined, { ref: false });
+    },
+  });
+  for (const text of ["quick", "slow"]) await enqueue(text);
+  jobs.start();
+  await vi.waitUntil(async () => (await states()).every((state) => state === "running"), 5000);
+  await jobs.stop();
+
+  expect((await states()).toSorted()).toEqual(["done", "waiting"]);
+  expect(abandoned).toHaveBeenCalledOnce();
+  expect(await storedJobs()).toContainEqual(expect.objectContaining({ state: "waiting", attempts: 0, run_at: 0 }));
+});
+
+const leaseTimes = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
+
+/** A process of its own that runs the jobs of the site by the given source of a handler. */
+function spawnProcess({ place, settings }: Awaited<ReturnType<typeof jobsApp>>, run: string) {
+  const source = (path: string) => JSON.stringify(join(import.meta.dirname, "..", path));
+  const script = `
+    const { openDatabase } = await import(${source("db/open.ts")});
+    const { createContext } = await import(${source("context.ts")});
+    const { createJobs } = await import(${source("jobs/jobs.ts")});
+    const { z } = await import("zod");
+    const log = { warn() {}, error() {}, info() {} };
+    const database = await openDatabase(${JSON.stringify(place)});
+    const context = createContext({ database, settings: ${JSON.stringify(settings)}, now: () => new Date(), log });
+    const jobs = createJobs(context, { timeZone: async () => "UTC" }, ${JSON.stringify(leaseTimes)});
+    const hang = () => { console.log("running"); return new Promise(() => setInterval(() => {}, 1000)); };
+    jobs.register("test", { title: "Test", payload: z.object({ text: z.string() }), run: ${run} });
+    jobs.start();
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test.each([
+  ["is run by another one", "() => hang()", 1, "done"],
+  ["is uncertain when it was handed over, and not run again", "(_, { handOver }) => handOver(hang)", 0, "uncertain"],
+])("a job whose process is killed %s", async (_, run, runs, state) => {
+  const site = await jobsApp({ times: leaseTimes });
+  const { startProcess, states, storedJobs, pass } = site;
+  const note = vi.fn<(text: string) => void>();
+  const survivor = await startProcess({ note });
+  await survivor.enqueue("job");
+  const child = spawnProcess(site, run);
+  await once(createInterface(child.stdout), "line");
+
+  survivor.jobs.start();
+  await sleep(2 * leaseTimes.leaseMs);
+  expect(await states()).toEqual(["running"]);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+
+  await vi.waitUntil(async () => !(await states()).includes("running"), 10_000);
+  pass(60_000);
+  await vi.waitUntil(async () => (await states())[0] === state, 10_000);
+  pass(24 * 3_600_000);
+  await sleep(300);
+  expect(note).toHaveBeenCalledTimes(runs);
+  expect(await storedJobs()).toHaveLength(1);
+});
+
+test("an effect happens once while processes are killed at any moment", async () => {
+  const site = await jobsApp();
+  const count = 40;
+  const effect = `async ({ text }, { complete }) => {
+    if (Math.random() < 0.2) console.log("running");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await context.inTransaction(async (transaction) => {
+      const conflict = (one) => one.column("name").doUpdateSet({ value: "twice" });
+      await transaction.insertInto("facts").values({ name: text, value: "once" }).onConflict(conflict).execute();
+      await complete(transaction);
+    });
+  }`;
+  const { enqueue, jobs, db } = await site.startProcess({ concurrency: 0, maxAttempts: 100 });
+  for (let index = 0; index < count; index++) await enqueue(`effect ${index}`);
+  jobs.start();
+  const isDone = async () => (await site.states()).every((state) => state === "done");
+  for (let kills = 0; !(await isDone()); kills++) {
+    const child = spawnProcess(site, effect);
+    const line = once(createInterface(child.stdout), "line");
+    await Promise.race([...(kills < 3 ? [line] : []), vi.waitUntil(isDone, 20_000)]);
+    await sleep(Math.random() * 20);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  const effects = await db.selectFrom("facts").select("value").where("name", "like", "effect %").execute();
+  expect(effects.map(({ value }) => value)).toEqual(Array.from({ length: count }, () => "once"));
+});
+
+test("a job that ends its process every time is dead after its last attempt", async () => {
+  const site = await jobsApp();
+  const survivor = await site.startProcess({ maxAttempts: 1 });
+  await survivor.enqueue("poison");
+  const child = spawnProcess(site, "() => process.kill(process.pid, 'SIGKILL')");
+  await once(child, "exit");
+  survivor.jobs.start();
+
+  await vi.waitUntil(async () => (await site.states())[0] === "dead", 10_000);
+  expect(await site.storedJobs()).toMatchObject([{ reason: "The server ended while this ran" }]);
+});
+
+test("a process that was away cannot end a job that another one has taken over", async () => {
+  const { startProcess, storedJobs, pass, states } = await jobsApp();
+  const held = Promise.withResolvers<void>();
+  const outcome = vi.fn<(error: unknown) => void>();
+  const away = await startProcess({
+    note: (_, { complete }) =>
+      held.promise.then(() => away.inTransaction((transaction) => complete(transaction))).catch(outcome),
+  });
+  const note = vi.fn<() => void>();
+  const other = await startProcess({ note });
+  await away.enqueue("job");
+  const running = away.jobs.runDue();
+  await vi.waitUntil(async () => (await states())[0] === "running", 5000);
+  // What another process does that has watched the lease for its whole time.
+  await other.db.updateTable("jobs").set({ state: "waiting", lease_id: null }).execute();
+  pass(60_000);
+  await other.jobs.runDue();
+  held.resolve();
+  await running;
+
+  expect(note).toHaveBeenCalledOnce();
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ message: "Another process has taken this job over" }));
+  expect(await storedJobs()).toMatchObject([{ state: "done", attempts: 2 }]);
+});
