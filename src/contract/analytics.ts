@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { analyticsPeriods } from "./analytics-periods.ts";
 import { Id } from "./fields.ts";
+import { analyticsPeriods } from "./limits.ts";
 import { visitorPages } from "./visitor-pages.ts";
 
 /** A day of the site's calendar, such as `2025-01-31`. */

@@ -1,5 +1,5 @@
 import type { Dashboard, OwnDashboard, SiteDashboard } from "../../contract/dashboard.ts";
-import { pageSizes } from "../../contract/page-sizes.ts";
+import { pageSizes } from "../../contract/limits.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
 import * as queries from "./dashboard.queries.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CollectionPage, WithContext } from "schema-dts";
 import { z } from "zod";
-import { pageSizes } from "../../../contract/page-sizes.ts";
+import { pageSizes } from "../../../contract/limits.ts";
 import { type PostSummary, standardCategories } from "../../../contract/posts.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { blogAddress } from "../../../web/visitor/blog/blog-address.ts";

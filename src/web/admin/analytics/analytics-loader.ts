@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { analyticsPeriods } from "../../../contract/analytics-periods.ts";
+import { analyticsPeriods } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
-import { analyticsPeriods } from "../../../contract/analytics-periods.ts";
 import type { Analytics } from "../../../contract/analytics.ts";
+import { analyticsPeriods } from "../../../contract/limits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";

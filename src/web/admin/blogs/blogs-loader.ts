@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pageSizes } from "../../../contract/page-sizes.ts";
+import { pageSizes } from "../../../contract/limits.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { flagOf, loadList } from "../data/loading.ts";
