@@ -1,19 +1,26 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
+
+/** The page to go to from one past the end, as a parameter of the URL; undefined for a page that exists. */
+export function lastPageInstead({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
+  const last = Math.ceil(total / limit);
+  if (page <= Math.max(1, last)) return undefined;
+  return last > 1 ? String(last) : "";
+}
 
 /** Redirects to the last page when the current one is past the end, and moves the focus to `main` when its row is gone. */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
-  const last = Math.ceil(list.total / list.limit);
-  const isPastTheEnd = list.page > Math.max(1, last);
+  const target = lastPageInstead(list);
   const first = useRef(list);
 
-  const redirect = useEffectEvent(() => query.change("page", last > 1 ? String(last) : "", { replace: true }));
+  const redirect = useEffectEvent((page: string) => query.change("page", page, { replace: true }));
   useEffect(() => {
-    if (isPastTheEnd) void redirect();
-  }, [isPastTheEnd, list]);
+    if (target !== undefined) void redirect(target);
+  }, [target, list]);
 
   useEffect(() => {
     if (list === first.current) return;
@@ -25,7 +32,7 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
     return () => cancelAnimationFrame(frame);
   }, [list]);
 
-  return isPastTheEnd;
+  return target !== undefined;
 }
 
 /** The pagination of a list; hidden when there is one page only, unless `always`. */
@@ -39,5 +46,39 @@ export function ListPages({ list, always = false }: { list: ListAnswer<unknown>;
       total={list.total}
       onPage={(page) => change("page", page > 1 ? String(page) : "")}
     />
+  );
+}
+
+interface PaginationProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** 'Showing a to b of n results', 'Page x of y', Previous and Next. */
+function Pagination({ page, limit, total, onPage }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const first = Math.min((page - 1) * limit + 1, total);
+  const last = Math.min(page * limit, total);
+
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-muted"
+    >
+      <p className="tabular-nums">{`Showing ${first} to ${last} of ${total} results`}</p>
+      <div className="flex items-center gap-2">
+        <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden className="size-4" />
+          Previous
+        </Button>
+        <p className="px-1 tabular-nums" aria-current="page">{`Page ${page} of ${pages}`}</p>
+        <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </nav>
   );
 }
