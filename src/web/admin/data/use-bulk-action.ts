@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { type Toast, useToast } from "../../ui/toast-context.ts";
 import { reasonOf } from "./authenticated-api.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -17,6 +17,27 @@ interface Options<A extends string> {
   onDone: (deleted: readonly string[]) => void;
 }
 
+interface BulkReport {
+  selected: number;
+  modified: number;
+  isDelete: boolean;
+  noun: Noun;
+  /** The end of the message: 'marked as read'. */
+  done: string;
+}
+
+/** Says how many of the selected rows an action has changed, and why not the others. */
+export function describeOutcome({ selected, modified, isDelete, noun, done }: BulkReport): Toast {
+  const others = selected - modified;
+  const reason = isDelete ? "gone already" : "so already, or gone";
+  return {
+    type: modified > 0 ? "success" : "info",
+    title: modified > 0 ? "Done" : "Nothing changed",
+    message: `${pluralize(modified, noun)} ${done}`,
+    detail: others > 0 ? `${others.toLocaleString()} ${others === 1 ? "was" : "were"} ${reason}` : undefined,
+  };
+}
+
 /** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
 export function useBulkAction<A extends string>({ call, selection, noun, onDone }: Options<A>) {
   const toast = useToast();
@@ -26,14 +47,9 @@ export function useBulkAction<A extends string>({ call, selection, noun, onDone 
   async function send(action: A | "delete", done: string) {
     const { ids } = selection;
     const { data } = await call(ids, action);
-    const others = ids.length - data.modified;
-    const already = action === "delete" ? "gone already" : "so already, or gone";
-    toast({
-      type: data.modified > 0 ? "success" : "info",
-      title: data.modified > 0 ? "Done" : "Nothing changed",
-      message: `${pluralize(data.modified, noun)} ${done}`,
-      detail: others > 0 ? `${others.toLocaleString()} ${others === 1 ? "was" : "were"} ${already}` : undefined,
-    });
+    toast(
+      describeOutcome({ selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done }),
+    );
     selection.clear();
     onDone(action === "delete" ? ids : []);
     void revalidate();
