@@ -4,9 +4,12 @@ import {
   draftKeyPrefix,
   type DraftStorage,
   findDraft,
+  holdLock,
   listDraftKeys,
+  moveDraft,
   newDraftName,
   storeDraft,
+  storeUnsaved,
 } from "./local-draft.ts";
 
 function memoryStorage(): DraftStorage {
@@ -80,4 +83,46 @@ test("a full storage is reported, not thrown", () => {
     },
   };
   expect(storeDraft(full, { key: "a", typed, at: 1000 })).toBe(false);
+});
+
+test("undoing every change removes the draft", () => {
+  const storage = memoryStorage();
+  expect(storeUnsaved(storage, "a", { ...saved, ...typed }, saved)).toBe(true);
+  expect(findDraft(storage, "a", saved)?.typed).toEqual(typed);
+  expect(storeUnsaved(storage, "a", saved, saved)).toBe(true);
+  expect(storage.length).toBe(0);
+});
+
+test("a restored draft moves to this editor's key, and stays where it is while there is no room", () => {
+  const storage = memoryStorage();
+  const draft = { key: "crashed", typed, at: 1 };
+  storeDraft(storage, draft);
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  };
+  expect(moveDraft(full, draft, "own")).toBe(false);
+  expect(findDraft(storage, "crashed", saved)).toEqual(draft);
+  expect(moveDraft(storage, draft, "own")).toBe(true);
+  expect(listDraftKeys(storage, "")).toEqual(["own"]);
+});
+
+test("a draft of another tab is offered once that tab has let go of its lock", async () => {
+  const [other, own] = [new AbortController(), new AbortController()];
+  const held: string[] = [];
+  await new Promise<void>((resolve) => holdLock("draft", other.signal, resolve));
+  const offered = new Promise<void>((resolve) =>
+    holdLock("draft", own.signal, () => {
+      held.push("own");
+      resolve();
+    }),
+  );
+  await navigator.locks.query();
+  expect(held).toEqual([]);
+  other.abort();
+  await offered;
+  expect(held).toEqual(["own"]);
+  own.abort();
 });

@@ -49,6 +49,37 @@ export function storeDraft(storage: DraftStorage, { key, ...draft }: LocalDraft)
   }
 }
 
+/** Stores what differs from the saved post, or removes the draft when nothing does; false when it could not be stored. */
+export function storeUnsaved(storage: DraftStorage, key: string, form: PostForm, saved: PostForm) {
+  const typed = changedFields(form, saved);
+  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now() });
+  storage.removeItem(key);
+  return true;
+}
+
+/** Stores a draft under another key. The old copy is removed only when there is a new one. */
+export function moveDraft(storage: DraftStorage, draft: LocalDraft, key: string) {
+  const isStored = storeDraft(storage, { ...draft, key });
+  if (isStored) storage.removeItem(draft.key);
+  return isStored;
+}
+
+/**
+ * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
+ * the signal aborts. Without https browsers have no locks; then `onHeld` is called at once.
+ */
+export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return onHeld();
+  const holdUntilAborted = () =>
+    new Promise<void>((release) => {
+      onHeld();
+      signal.addEventListener("abort", () => release(), { once: true });
+    });
+  // A request that is aborted while it waits rejects.
+  locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
+}
+
 /** The browser's `localStorage`; where that is forbidden, an empty one that refuses every write. */
 export function browserStorage(): DraftStorage {
   try {

@@ -1,7 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useToast } from "../../../ui/toast-context.ts";
 import { changedFields, type PostForm } from "../post-form.ts";
-import { browserStorage, findDraft, listDraftKeys, type LocalDraft, newDraftName, storeDraft } from "./local-draft.ts";
+import {
+  browserStorage,
+  findDraft,
+  holdLock,
+  listDraftKeys,
+  type LocalDraft,
+  moveDraft,
+  newDraftName,
+  storeDraft,
+  storeUnsaved,
+} from "./local-draft.ts";
 
 /** From the first change that is not stored yet. */
 const storeDelayMs = 2000;
@@ -26,25 +36,20 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
   const isWarned = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function store(draft: LocalDraft) {
-    const isStored = storeDraft(storage, draft);
-    if (!isStored && !isWarned.current) {
-      isWarned.current = true;
-      toast({
-        type: "warning",
-        title: "Unsaved text is not kept",
-        message: "This browser has no room for it or forbids it. Save often.",
-      });
-    }
-    return isStored;
+  function warnUnless(isStored: boolean) {
+    if (isStored || isWarned.current) return;
+    isWarned.current = true;
+    toast({
+      type: "warning",
+      title: "Unsaved text is not kept",
+      message: "This browser has no room for it or forbids it. Save often.",
+    });
   }
 
   const storeNow = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const typed = changedFields(form, saved);
-    if (Object.keys(typed).length) store({ key, typed, at: Date.now() });
-    else storage.removeItem(key);
+    warnUnless(storeUnsaved(storage, key, form, saved));
   });
 
   // The next change does not restart the delay: someone who types without a pause must not lose text.
@@ -99,13 +104,12 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
       const typed = changedFields(text, saved);
       if (!Object.keys(typed).length) return;
       const draft = { key: keyPrefix + newDraftName(), typed, at: Date.now() };
-      store(draft);
+      warnUnless(storeDraft(storage, draft));
       setOffered((current) => [draft, ...current]);
     },
     /** Makes an offered draft, which is restored now, the draft of this editor. */
     adopt(draft: LocalDraft) {
-      // The old copy goes only when there is a new one.
-      if (store({ ...draft, key })) storage.removeItem(draft.key);
+      warnUnless(moveDraft(storage, draft, key));
       withdraw(draft);
     },
     discard(draft: LocalDraft) {
@@ -113,20 +117,4 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
       withdraw(draft);
     },
   };
-}
-
-/**
- * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
- * the signal aborts. Without https browsers have no locks; then `onHeld` is called at once.
- */
-function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks) return onHeld();
-  const holdUntilAborted = () =>
-    new Promise<void>((release) => {
-      onHeld();
-      signal.addEventListener("abort", () => release(), { once: true });
-    });
-  // A request that is aborted while it waits rejects.
-  locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
 }
