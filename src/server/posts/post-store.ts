@@ -4,7 +4,7 @@ import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { publishedCountsLock, withLock } from "../db/locks.ts";
+import { lock, publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
@@ -75,7 +75,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
 
   /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
   async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
-    await dialect.lock(transaction, publishedCountsLock);
+    await lock(transaction, publishedCountsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug };

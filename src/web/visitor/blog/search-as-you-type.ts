@@ -1,7 +1,7 @@
-import { connectionTexts } from "../../../contract/failure-texts.ts";
-
 const typingPauseMs = 200;
 const busyAfterMs = 150;
+// Also in the contract, which this small script does not load.
+const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**
  * Updates the list of articles while a reader types or chooses a category: fetches the page and replaces the list,
@@ -36,7 +36,7 @@ export function searchAsYouType(island: HTMLElement) {
       if (controller.signal.aborted) return;
       if (!response) {
         isUnreachable = true;
-        count!.textContent = connectionTexts.unreachable;
+        count!.textContent = unreachable;
         return;
       }
       if (!response.ok) throw new Error(response.statusText);

@@ -40,8 +40,8 @@ export function AdminShell() {
 
 /** The sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores which. */
 function Sidebar() {
-  const [state, store] = useLocalStorage("folio.sidebar", "expanded");
-  const collapsed = state === "collapsed";
+  const [sidebar, setSidebar] = useLocalStorage("folio.sidebar", "expanded");
+  const collapsed = sidebar === "collapsed";
 
   return (
     <aside
@@ -52,7 +52,7 @@ function Sidebar() {
         <IconButton
           label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
           aria-expanded={!collapsed}
-          onClick={() => store(collapsed ? "expanded" : "collapsed")}
+          onClick={() => setSidebar(collapsed ? "expanded" : "collapsed")}
         >
           {collapsed ? (
             <PanelLeftOpen aria-hidden className="size-5" />

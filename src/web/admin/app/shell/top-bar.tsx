@@ -108,10 +108,10 @@ const schemes = [
 
 /** Cycles through system, light and dark; stored under the key that visitor pages use too. */
 function SchemeSwitch() {
-  const [current, store] = useLocalStorage("scheme", "system");
+  const [scheme, setScheme] = useLocalStorage("scheme", "system");
   const at = Math.max(
     0,
-    schemes.findIndex(({ scheme }) => scheme === current),
+    schemes.findIndex((one) => one.scheme === scheme),
   );
   const { label, Icon } = schemes[at] ?? schemes[0];
   const next = schemes[(at + 1) % schemes.length] ?? schemes[0];
@@ -119,7 +119,7 @@ function SchemeSwitch() {
   function switchScheme() {
     if (next.scheme === "system") delete document.documentElement.dataset["scheme"];
     else document.documentElement.dataset["scheme"] = next.scheme;
-    store(next.scheme);
+    setScheme(next.scheme);
   }
 
   return (
