@@ -5,7 +5,7 @@ import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import type { SectionProps } from "./sections/input-props.ts";
+import type { SectionProps } from "./sections/settings-field-props.ts";
 import { SettingsSections } from "./sections/settings-sections.tsx";
 import { changesOf, formAfterSave, formOf, pickSettings, type SettingsForm } from "./settings-form.ts";
 import type { SavedSettings } from "./settings-loader.ts";

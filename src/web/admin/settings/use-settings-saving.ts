@@ -3,7 +3,7 @@ import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import type { Errors } from "./sections/input-props.ts";
+import type { Errors } from "./sections/settings-field-props.ts";
 import { changesOf, errorsByRowId, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
 

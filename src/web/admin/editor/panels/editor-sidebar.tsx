@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { type PanelProps, postFields } from "../post-form.ts";
 import type { SaveIntent } from "../saving/save-intent.ts";
-import { chipsInputProps, textFieldProps } from "./input-props.tsx";
+import { chipsInputProps, textFieldProps } from "./post-field-props.tsx";
 
 interface Props extends PanelProps {
   saved: Post | undefined;

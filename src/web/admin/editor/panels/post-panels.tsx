@@ -9,7 +9,7 @@ import { ImagePicker } from "../images/image-picker.tsx";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import type { PanelProps } from "../post-form.ts";
 import { ContentPanel } from "./content-panel.tsx";
-import { chipsInputProps, textFieldProps } from "./input-props.tsx";
+import { chipsInputProps, textFieldProps } from "./post-field-props.tsx";
 
 type Images = ReturnType<typeof usePickedImages>;
 

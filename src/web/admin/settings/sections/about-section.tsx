@@ -9,7 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../fields/image-field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { ProjectFields, Row } from "../settings-form.ts";
-import { chipsError, type Errors, rowsFieldProps, textInputsOfRow, type SectionProps } from "./input-props.ts";
+import { chipsError, type Errors, rowsFieldProps, textInputsOfRow, type SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
-import type { SectionProps } from "./input-props.ts";
+import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");

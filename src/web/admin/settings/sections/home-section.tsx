@@ -3,7 +3,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
-import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./input-props.ts";
+import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 export function HomeSection(section: SectionProps) {

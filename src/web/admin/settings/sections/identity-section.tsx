@@ -2,7 +2,7 @@ import { Field } from "../../../ui/field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { ImageField } from "../fields/image-field.tsx";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
-import { type SectionProps, textInputs } from "./input-props.ts";
+import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {

@@ -7,7 +7,7 @@ import { AboutSection } from "./about-section.tsx";
 import { AccentSection } from "./accent-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./input-props.ts";
+import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { idOfSection, SettingsSection } from "./settings-section.tsx";
 
 const titles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
