@@ -14,7 +14,7 @@ test("the command line tells its version and its commands", async () => {
   expect(help.stdout).toMatch(/^Commands:\n {2}start /m);
 });
 
-test("a command that is not there and an option that is not there end with 2 and name what is", async () => {
+test("an unknown command or option ends with 2 and a suggestion", async () => {
   const unknown = await runFolio(["strat"]);
   expect(unknown).toMatchObject({ code: 2, stdout: "" });
   expect(unknown.stderr).toContain("unknown command 'strat'\n(Did you mean start?)");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
-test("every page that a reader opens is counted, articles by what they are, others by their path", async () => {
+test("every page that a reader opens is counted, articles by id, others by path", async () => {
   const { published, read, report } = await readersApp();
   const { id, slug } = await published({ title: "Read by many" });
 
@@ -22,7 +22,7 @@ test("every page that a reader opens is counted, articles by what they are, othe
   ]);
 });
 
-test("who asks whether a page changed is a reader who looked; robots and those who are signed in are not", async () => {
+test("a revalidated page counts as a view; pages opened by robots and signed-in people do not", async () => {
   const { as, read, report } = await readersApp();
   const { headers } = await read("/about");
   const again = await read("/about", { "if-none-match": headers.get("etag") ?? "" });
@@ -91,7 +91,7 @@ test("made-up sites do not fill the table: 200 a day keep their names", async ()
   expect((await report()).referrals).toBe(20_450);
 });
 
-test("a deleted article is listed no more, what was read stays counted", async () => {
+test("a deleted article is not listed any more, its views stay in the totals", async () => {
   const { as, published, read, report } = await readersApp();
   const { id, slug } = await published();
   await read(`/blog/${slug}`);
@@ -101,7 +101,7 @@ test("a deleted article is listed no more, what was read stays counted", async (
   expect([articles, views.total]).toEqual([[], 1]);
 });
 
-test("what a post says of its views and what the analytics say is the same", async () => {
+test("the views of a post are the same in its figure and in the analytics", async () => {
   const { as, published, read, report } = await readersApp();
   const { id, slug } = await published();
   await Promise.all(Array.from({ length: 20 }, () => read(`/blog/${slug}`)));

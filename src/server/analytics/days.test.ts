@@ -48,7 +48,7 @@ test("a period is compared with as many days before it", async () => {
   expect(busy(days).map(({ day }) => day)).toEqual(["2025-06-09", "2025-06-15"]);
 });
 
-test("a day ends at midnight where the site is at home, also when the clocks change", async () => {
+test("a day ends at midnight in the site's time zone, also when the clocks change", async () => {
   const { as, clock, read, report } = await readersApp({ at: "2025-10-20T12:00:00Z" });
   await (await as("admin")).put("/api/settings", { timeZone: "Europe/Berlin" });
   const subscribe = async (email: string) =>
@@ -75,7 +75,7 @@ test("a day ends at midnight where the site is at home, also when the clocks cha
   ]);
 });
 
-test("another time zone leaves days as they were counted", async () => {
+test("changing the time zone does not change days that are counted", async () => {
   const { as, clock, read, report } = await readersApp();
   clock.now = new Date("2025-06-15T23:30:00Z");
   await read("/");
@@ -99,7 +99,7 @@ test("only a name of the time zone database is a time zone", async () => {
   expect((await admin.put("/api/settings", { timeZone: "America/Argentina/Buenos_Aires" })).status).toBe(200);
 });
 
-test("new subscribers are those who stayed; a period's are compared with those before it", async () => {
+test("new subscribers are those still active, compared with those of the period before", async () => {
   const { as, clock, report } = await readersApp();
   const [visitor, now] = [await as("visitor"), clock.now];
   for (const [day, email] of [

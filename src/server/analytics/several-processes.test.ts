@@ -45,7 +45,7 @@ test("two processes that roll up at once change nothing twice", async () => {
   expect((await site.report(7)).views.total).toBe(3);
 });
 
-test("what waits is written when the process stops, and the next one finds it", async () => {
+test("buffered views are written when the process stops", async () => {
   const site = await readersApp();
   await site.read("/about");
   await site.app.close();

@@ -93,7 +93,7 @@ test("a message is marked as read and as replied, and back; the date of the repl
   expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);
 });
 
-test("bulk actions tell how many they found and how many they changed", async () => {
+test("bulk actions answer how many rows they found and changed", async () => {
   const { admin, send } = await contactsApp();
   const ids = [(await send("One")).id, (await send("Two")).id, (await send("Three")).id];
   const bulk = async (action: string, of = ids) =>
@@ -125,7 +125,7 @@ test("bulk actions tell how many they found and how many they changed", async ()
   expect((await admin.get("/api/contacts/stats")).body.data.total).toBe(1);
 });
 
-test("a thousand ids are one bulk action, and many at once do not stand in each other's way", async () => {
+test("a bulk action takes a thousand ids, and concurrent ones succeed", async () => {
   const { admin, features } = await contactsApp();
   const letter = { name: "Ann", email: "ann@example.com" };
   const ids: string[] = [];

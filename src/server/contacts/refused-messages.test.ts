@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const unknownId = "0123456789abcdef01234567";
 
-test("what cannot be a message is refused with the field named, and nothing is stored", async () => {
+test("an invalid message is refused with the name of the field, and nothing is stored", async () => {
   const { admin, visitor } = await contactsApp();
   const good = { name: "Ann", email: "ann@example.com", message: "Hello" };
   const wrong: [string, unknown][] = [
@@ -37,7 +37,7 @@ test("what cannot be a message is refused with the field named, and nothing is s
   ).toBe(201);
 });
 
-test("odd addresses and queries are answered with a no, never with a fault", async () => {
+test("malformed addresses and queries are refused, never answered with 500", async () => {
   const { admin, send } = await contactsApp();
   await send("Hello");
   for (const id of [unknownId, "nonsense", "0123456789ABCDEF01234567", "%00", "%F0%9F%98%80", "1e9"]) {
@@ -101,7 +101,7 @@ test("only administrators read messages", async () => {
   }
 });
 
-test("the eleventh message of an hour from one address has to wait", async () => {
+test("the eleventh message of an hour from one address is refused", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   const send = (n: number) =>

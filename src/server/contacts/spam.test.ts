@@ -26,7 +26,7 @@ async function contacts() {
   return { ...app, admin, visitor, send, count, counts, clock };
 }
 
-test("a message with the invisible field filled is quarantined and counted, and its sender does not learn so", async () => {
+test("a message with the honeypot filled in is quarantined and counted, and its sender gets the usual answer", async () => {
   const { admin, send, count, counts } = await contacts();
   const ordinary = await send("Hello", "ann@example.com", { website: " " });
   const spam = await send("Buy now", "bot@example.com", { website: "http://spam.example" });
@@ -47,7 +47,7 @@ test("a message with the invisible field filled is quarantined and counted, and 
   expect(await counts()).toEqual({ ordinary: 1, spam: 1 });
 });
 
-test("one text from three networks within an hour is quarantined, with the ones before", async () => {
+test("one text from three networks within an hour is quarantined, including the earlier messages", async () => {
   const { send, counts } = await contacts();
   await send(offer, "a@example.com", { from: networks[0] });
   await send(offer.toUpperCase().replaceAll(" ", "  \n"), "b@example.com", { from: networks[1] });
@@ -90,7 +90,7 @@ test("a text is no spam when one of its senders is known from a message that was
   expect(await counts()).toEqual({ ordinary: 5, spam: 0 });
 });
 
-test("what the owner moved back stays where it is when more of the same arrives", async () => {
+test("a message that the owner moved to the inbox stays there when its text arrives again", async () => {
   const { admin, send, counts } = await contacts();
   const sent = [];
   for (const from of networks) sent.push((await send(offer, `${from}@example.com`, { from })).id);
@@ -109,7 +109,7 @@ test("what the owner moved back stays where it is when more of the same arrives"
   expect(await counts()).toEqual({ ordinary: 0, spam: 1 });
 });
 
-test("three that arrive at once are noticed as well", async () => {
+test("three concurrent messages with one text are quarantined as well", async () => {
   const { send, counts, features } = await contacts();
   await Promise.all(
     Array.from({ length: 12 }, (_, n) => send(offer, `bot-${n}@example.com`, { from: `192.0.2.${n}` })),

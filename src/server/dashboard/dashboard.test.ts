@@ -17,7 +17,7 @@ const nothing = {
   lastThirtyDays: { publishedPosts: 0, views: 0 },
 };
 
-test("an empty site has figures of nothing, and divides by none of them", async () => {
+test("the figures of an empty site are zeros, without a division by zero", async () => {
   const { as } = await testApp();
 
   expect(await figuresOf(await as("user"))).toEqual(nothing);
@@ -66,7 +66,7 @@ test("administrators get figures of the whole site, users only of their own post
   });
 });
 
-test("views are those of the latest 5 posts, and their average is by all that are published", async () => {
+test("views are those of the latest 5 posts, their average is over all published posts", async () => {
   const { as, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
   await database.db.updateTable("posts").set({ view_count: 10 }).execute();

@@ -22,7 +22,7 @@ async function openTestDatabase() {
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>, { db }: Database) =>
   (await query.execute(db)).rows.map(({ name }) => name);
 
-test("a database that a newer version has written is left alone", async () => {
+test("a database of a newer version is refused and not changed", async () => {
   const place = await createTestDatabase();
   onTestFinished(place.drop);
   const database = await openDatabase(place);
@@ -69,7 +69,7 @@ test("a database that ran the first step before it had all its tables gets the m
   expect({ tables: await tablesOf(older), indexes: await indexesOf(older) }).toEqual(complete);
 });
 
-test("processes that start on an empty database at once all come up", async () => {
+test("processes that start together on an empty database all start", async () => {
   const directory = mkdtempSync(join(inject("runFolder"), "migrate-"));
   const name = `folio_race_${process.pid}_${Date.now()}`;
   if (postgres) {
@@ -139,7 +139,7 @@ async function rebuildParents(db: Kysely<never>, id: string) {
     foreign key (parent_id) references parents (id) on delete cascade`.execute(db);
 }
 
-test("a step that rebuilds a table leaves the rows that refer to it, and they still refer to it", async () => {
+test("a step that rebuilds a table preserves the rows that refer to it", async () => {
   const database = await openTestDatabase();
   const withFamily = { ...migrations, "900-family": { run: createFamily } };
   await migrate(database, undefined, withFamily);

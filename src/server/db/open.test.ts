@@ -32,8 +32,8 @@ async function refusalOf(place: { url?: string; directory: string }) {
   return undefined;
 }
 
-describe.skipIf(postgres)("a file of SQLite", () => {
-  test("a folder that is not there yet is made", async () => {
+describe.skipIf(postgres)("an SQLite database", () => {
+  test("a missing folder is created", async () => {
     const directory = join(folder(), "a", "b");
     expect(await refusalOf({ directory })).toBeUndefined();
     expect(readdirSync(directory)).toContain("folio.db");
@@ -142,7 +142,7 @@ describe.skipIf(postgres)("a file of SQLite", () => {
 });
 
 describe.runIf(postgres)("a server of PostgreSQL", () => {
-  test("a server that cannot be reached, or lets nobody in, is refused in a sentence without the password", async () => {
+  test("an unreachable server, or one that refuses the user, is reported without the password", async () => {
     const url = new URL(postgres?.url ?? "");
     const closed = new URL(url);
     closed.port = "1";

@@ -88,7 +88,7 @@ test("a body of more than 4 MB is refused", async () => {
   expect([answer.status, answer.body]).toEqual([413, { success: false, error: "This is too large: at most 4 MB" }]);
 });
 
-test("an address that cannot be decoded is nothing's address", async () => {
+test("an address that cannot be decoded answers 404", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
 
@@ -100,7 +100,7 @@ test("an address that cannot be decoded is nothing's address", async () => {
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("a fault tells the caller only the number by which the log has the rest", async () => {
+test("a fault answers only the request id, under which the log has the details", async () => {
   const { lines, logTo } = keepLog();
   const { as, database } = await testApp({ logTo });
   const admin = await as("admin");
@@ -118,7 +118,7 @@ test("a fault tells the caller only the number by which the log has the rest", a
   expect(logged).toContain('"stack"');
 });
 
-test("a page that fails says so, with a way to try again and without a stack", async () => {
+test("a failed page offers to try again and shows no stack", async () => {
   const { as, database, published } = await testApp();
   const { slug } = await published();
   await sql`drop table post_slugs`.execute(database.db);

@@ -14,7 +14,7 @@ const files = [
   "/photo.JPG",
 ];
 
-test("where a file would be and none is, a small page says so", async () => {
+test("the address of a missing file answers a small page that says so", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of files) {
@@ -35,7 +35,7 @@ test("under the API the answer is the API's", async () => {
   }
 });
 
-test("any other unknown address leads home", async () => {
+test("any other unknown address redirects to the home page", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of ["/nothing", "/wp-login.php", "/a.b/c", "/apis"]) {

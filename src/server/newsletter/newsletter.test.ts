@@ -14,7 +14,7 @@ async function newsletter() {
   return { ...app, admin, visitor, subscribe, all, byEmail, stats };
 }
 
-test("whether an address was known shows in no answer", async () => {
+test("no answer reveals whether an address was known", async () => {
   const { visitor, subscribe } = await newsletter();
   const leave = (email: string) => visitor.post("/api/newsletter/unsubscribe", { email, reason: "Too many" });
   const shape = ({ status, text }: { status: number; text: string }) => [status, text];
@@ -30,7 +30,7 @@ test("whether an address was known shows in no answer", async () => {
   expect(shape(await subscribe("bot@example.com", { website: "http://spam.example" }))).toEqual(shape(first));
 });
 
-test("subscribing twice changes nothing but brings back one who left", async () => {
+test("subscribing again changes nothing, but reactivates an unsubscribed address", async () => {
   const { visitor, subscribe, all, stats } = await newsletter();
   await subscribe(" Ann@Example.com ", { name: "Ann", preferences: ["React", "react", " Node.js "] });
   const [ann] = await all();
@@ -57,7 +57,7 @@ test("subscribing twice changes nothing but brings back one who left", async () 
   expect(await all()).toMatchObject([{ id: ann.id, name: "Ann", isActive: true, unsubscribeReason: "" }]);
 });
 
-test("fifty who subscribe one address at once, whatever its case, are one subscriber", async () => {
+test("fifty concurrent subscriptions of one address, in any case, are one subscriber", async () => {
   const { subscribe, stats } = await newsletter();
   const cased = (n: number) =>
     [..."many@example.com"].map((letter, at) => ((n >> (at % 6)) & 1 ? letter.toUpperCase() : letter)).join("");
@@ -127,7 +127,7 @@ test("concurrent changes of different fields are both stored", async () => {
   }
 });
 
-test("bulk actions tell how many they found and how many they changed", async () => {
+test("bulk actions answer how many rows they found and changed", async () => {
   const { admin, visitor, subscribe, all, stats } = await newsletter();
   for (const name of ["a", "b", "c"]) await subscribe(`${name}@example.com`);
   await visitor.post("/api/newsletter/unsubscribe", { email: "a@example.com", reason: "Too many" });
@@ -152,7 +152,7 @@ test("bulk actions tell how many they found and how many they changed", async ()
   }
 });
 
-test("what cannot be a subscription is refused with the field named", async () => {
+test("an invalid subscription is refused with the name of the field", async () => {
   const { visitor, stats } = await newsletter();
   const wrong: [string, unknown][] = [
     ["email", ""],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("an author who takes another name while an article is being saved has it on the article too", async () => {
+test("an author who is renamed while an article is saved has the new name on it", async () => {
   const [rendering, renamed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { as, published } = await testApp({
     async renderMarkdown() {

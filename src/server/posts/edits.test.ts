@@ -40,7 +40,7 @@ test("an edit changes only the fields that it names", async () => {
   expect((await admin.get(`/api/blogs/${post.id}`)).body.data).toEqual(expected);
 });
 
-test("what a caller may not set is ignored", async () => {
+test("fields that a caller may not set are ignored", async () => {
   const { as, published } = await testApp();
   const forbidden = {
     _id: "0123456789abcdef01234567",
@@ -107,7 +107,7 @@ test("featuring a post is switched on and off", async () => {
   }
 });
 
-test("a toggle that names what is wanted sets it, and a second press on a stale row does no harm", async () => {
+test("a toggle with a value sets it, so that a second press on a stale row changes nothing", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const unwritten = { title: "Only a title", excerpt: "Only a title", content: " " };
 const missing = { content: "Please write some content" };
 
-test("a draft may be stored before its text is written, and no other blank text passes for it", async () => {
+test("a draft may be stored without content, by an exact placeholder only", async () => {
   const { as, draft } = await testApp();
   const admin = await as("admin");
 
@@ -13,7 +13,7 @@ test("a draft may be stored before its text is written, and no other blank text 
     expect((await admin.post("/api/blogs", { ...unwritten, content })).body.fields).toEqual(missing);
 });
 
-test("nothing without text is published, by whichever call", async () => {
+test("no call publishes a post without text", async () => {
   const { as, draft, published } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const { id } = await draft(unwritten);

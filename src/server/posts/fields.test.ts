@@ -117,7 +117,7 @@ test("images are addresses of this site or the web; flags are true or false; a f
   expect(await statusOf({ galleryImages: Array(100).fill("/uploads/a.webp") })).toBe(201);
 });
 
-test("what no database can store is refused by name, everything else comes back as it was sent", async () => {
+test("text that no database can store is refused by its field, all other text comes back unchanged", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");

@@ -36,7 +36,7 @@ async function largeSite() {
   return app;
 }
 
-test("of a word that very many posts have, the page ranks the newest and says that there are more; the API has all", async () => {
+test("for a very frequent word the page ranks the newest matches and says that there are more; the API ranks all", async () => {
   const { as, published } = await largeSite();
   const visitor = await as("visitor");
   const page = async (query: string) => {

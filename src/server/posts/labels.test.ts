@@ -13,7 +13,7 @@ test("categories and tags are listed most used first, then by name", async () =>
   expect(categories.map((name: string) => name.toLowerCase())).toEqual(["node.js", "react", "zebra"]);
 });
 
-test("the labels of drafts are shown only to who may read them", async () => {
+test("the labels of drafts are shown only to people who may read them", async () => {
   const { as, draft, published } = await testApp();
   await published({ tags: ["public"], categories: ["Public"] });
   await draft({ tags: ["of the admin"], categories: ["Of the admin"] });

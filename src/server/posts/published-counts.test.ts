@@ -59,7 +59,7 @@ test("totals, categories and tags follow every change of a post", async () => {
   expect(await figuresOf(app)).toEqual({ posts: [], total: 0, categories: [], totals: [], tags: [] });
 });
 
-test("saves of the same labels at once are all counted", async () => {
+test("concurrent saves with the same labels are all counted", async () => {
   const app = await testApp();
   await app.as("admin");
   const labels = ["a", "b", "c", "d"];

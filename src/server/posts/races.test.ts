@@ -5,7 +5,7 @@ const times = <T>(count: number, work: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 const countOf = <T>(all: T[], wanted: T) => all.filter((one) => one === wanted).length;
 
-test("fifty articles of one title that are written at once get fifty addresses", async () => {
+test("fifty concurrent articles with one title get fifty addresses", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
 
@@ -16,7 +16,7 @@ test("fifty articles of one title that are written at once get fifty addresses",
   expect(new Set(answers.map(({ body }) => body.data.slug))).toEqual(new Set(expected));
 });
 
-test("of many who give one address by hand at once, one gets it", async () => {
+test("of concurrent posts with the same slug, one gets it", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
 
@@ -29,7 +29,7 @@ test("of many who give one address by hand at once, one gets it", async () => {
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("two who switch at once leave a post as it was, and no switch is lost", async () => {
+test("two concurrent toggles leave a post unchanged, and none is lost", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -46,7 +46,7 @@ test("two who switch at once leave a post as it was, and no switch is lost", asy
   }
 });
 
-test("of edits that are made upon the same version at once, one wins and the others get a conflict", async () => {
+test("of concurrent edits of one version, one succeeds and the others get a conflict", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -65,7 +65,7 @@ test("of edits that are made upon the same version at once, one wins and the oth
   });
 });
 
-test("an edit that was too late does not reserve the slug that it sent", async () => {
+test("an edit that gets a conflict does not reserve its slug", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -79,7 +79,7 @@ test("an edit that was too late does not reserve the slug that it sent", async (
   expect(found.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 404)));
 });
 
-test("edits of different fields at once are all stored", async () => {
+test("concurrent edits of different fields are all stored", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -102,7 +102,7 @@ test("edits of different fields at once are all stored", async () => {
   expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject(changes);
 });
 
-test("a post that is edited, switched and deleted at once is gone, and nothing breaks", async () => {
+test("a post that is concurrently edited, toggled and deleted is deleted, without a fault", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft({ title: "Contested", tags: ["t"] });
   const admin = await as("admin");
@@ -121,7 +121,7 @@ test("a post that is edited, switched and deleted at once is gone, and nothing b
   expect((await admin.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
-test("two articles that swap their addresses at once both keep one", async () => {
+test("two articles that concurrently swap their slugs both keep one", async () => {
   const { as, draft } = await testApp();
   const [one, two] = [await draft({ title: "One" }), await draft({ title: "Two" })];
   const admin = await as("admin");
@@ -138,7 +138,7 @@ test("two articles that swap their addresses at once both keep one", async () =>
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("of forty who save one article at once without saying what they saw, none is refused", async () => {
+test("of forty concurrent saves of one article without If-Match, none is refused", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -148,7 +148,7 @@ test("of forty who save one article at once without saying what they saw, none i
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
 });
 
-test("saves of one article that happen at once render each text once", async () => {
+test("concurrent saves of one article render each text once", async () => {
   const rendered: string[] = [];
   const { as, draft } = await testApp({
     async renderMarkdown(_, text) {

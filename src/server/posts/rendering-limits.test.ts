@@ -27,7 +27,7 @@ async function siteWithSlowTexts() {
   };
 }
 
-test("an author who floods the site with slow texts holds nobody else up and hears when to save again", async () => {
+test("an author with many slow texts delays nobody else, and is told when to save again", async () => {
   const { as, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");
@@ -51,7 +51,7 @@ test("an author who floods the site with slow texts holds nobody else up and hea
   expect(statuses.filter((status) => status === 429)).toHaveLength(18);
 });
 
-test("a save whose caller is gone is dropped before it is rendered, and nothing of it is stored", async () => {
+test("a save is dropped when its caller disconnects before it is rendered", async () => {
   const { app, as, origin, postOf, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
   const alice = await as("user", "alice");
   const first = save("alice", "slow first");

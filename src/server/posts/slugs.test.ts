@@ -33,7 +33,7 @@ test("titles that are the same get addresses that differ by a number", async () 
   expect([first, second]).toEqual(["x".repeat(90), `${"x".repeat(90)}-2`]);
 });
 
-test("the API's own addresses and what looks like an id are never an article's address", async () => {
+test("paths of the API and texts that look like an id are never an article's slug", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft({ title: "Any" });
   const admin = await as("admin");
@@ -110,7 +110,7 @@ test("an article can have its old address back", async () => {
   expect((await visitor.get("/blog/away")).headers.get("location")).toBe("/blog/there");
 });
 
-test("the old address of a draft tells nobody that it is there", async () => {
+test("the former address of a draft does not reveal it", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft({ title: "Secret" });
   const [admin, visitor] = [await as("admin"), await as("visitor")];

@@ -28,7 +28,7 @@ test("everybody reads what is published, authors also their own drafts, administ
   }
 });
 
-test("a draft that one may not know of is as if it were not there, for every call", async () => {
+test("every call answers 404 for a draft that the caller may not read", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const unknown = "0123456789abcdef01234567";
@@ -76,7 +76,7 @@ test("people change their own posts only, visitors none, administrators all", as
   expect(await statuses(admin, other.id)).toEqual([200, 200, 200, 200]);
 });
 
-test("a post is whole but in the lists that visitors get, where its content is left out", async () => {
+test("posts are complete except in lists for visitors, which omit the content", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published({ content: "The long text" });
   const [visitor, user] = [await as("visitor"), await as("user")];
@@ -89,7 +89,7 @@ test("a post is whole but in the lists that visitors get, where its content is l
   }
 });
 
-test("a post answers in one form, wherever it is sent", async () => {
+test("every call answers a post in the same form", async () => {
   const { as, published } = await testApp();
   const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
   const visitor = await as("visitor");
@@ -125,7 +125,7 @@ test("a post answers in one form, wherever it is sent", async () => {
   });
 });
 
-test("a deleted post is gone, with its address free for another", async () => {
+test("the address of a deleted post is free for another one", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ title: "Short life", tags: ["t"], categories: ["C"] });
   const [visitor, admin] = [await as("visitor"), await as("admin")];

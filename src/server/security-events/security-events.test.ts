@@ -53,7 +53,7 @@ test("security events record actor, subject, time and network", async () => {
   expect(events.every((event) => event.actor?.email === "admin@example.com")).toBe(true);
 });
 
-test("what one does to one's own account is recorded, wrong passwords too", async () => {
+test("changes of one's own account are recorded, wrong passwords too", async () => {
   const { as, list, password } = await eventsApp();
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { name: "Bob B", email: "bob@example.org" });
@@ -110,7 +110,7 @@ test("a flood of failed sign-ins from very many networks leaves a bounded number
   expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(260);
 });
 
-test("sign-ins at once are counted one by one", async () => {
+test("concurrent sign-ins are all counted", async () => {
   const { origin, list, password, as } = await eventsApp({ now: () => new Date("2025-01-31T09:30:00Z") });
   await as("user", "ada");
   await Promise.all(

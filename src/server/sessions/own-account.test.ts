@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const minute = 60_000;
 
-test("a new password ends one's other sessions and keeps this one", async () => {
+test("changing one's password ends the other sessions and not this one", async () => {
   const { as, origin, password } = await testApp();
   const [here, other] = [await as("user", "ada"), await as("user", "bob")];
   const elsewhere = createClient(origin);
@@ -23,7 +23,7 @@ test("a new password ends one's other sessions and keeps this one", async () => 
   );
 });
 
-test("a password is changed only by who knows the current one, to one of 6 to 128 characters", async () => {
+test("changing the password requires the current one, and a new one of 6 to 128 characters", async () => {
   const { as, password } = await testApp();
   const ada = await as("user", "ada");
   const change = async (currentPassword: unknown, newPassword: unknown) => {
@@ -47,7 +47,7 @@ test("a password is changed only by who knows the current one, to one of 6 to 12
   expect(await change("x".repeat(128), "kwzbvj")).toEqual([200, []]);
 });
 
-test("one's own name and e-mail change, in the session and on one's articles at once", async () => {
+test("changed own details are in the session and on articles at once", async () => {
   const { as } = await testApp();
   const ada = await as("user", "ada");
   const { slug } = (await ada.post("/api/blogs", { title: "Mine", excerpt: "e", content: "c", isPublished: true })).body
@@ -91,7 +91,7 @@ test("a taken e-mail address is refused in any case of letters, one's own is not
   }
 });
 
-test("ten minutes after signing in another e-mail takes the current password, another name does not", async () => {
+test("ten minutes after signing in, changing the e-mail address requires the current password, changing the name does not", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
   const ada = await as("user", "ada");
@@ -139,7 +139,7 @@ test("a new password gives the own session a new id, and the old cookie opens no
   expect(await database.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
 });
 
-test("a new password that is refused counts for no wrong one", async () => {
+test("a refused new password does not count as a wrong one", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
   const ada = await as("user", "ada");
   const change = async (newPassword: string) =>
@@ -148,7 +148,7 @@ test("a new password that is refused counts for no wrong one", async () => {
   expect(await change("new password")).toBe(200);
 });
 
-test("nobody finds out by trying which addresses have an account: after twenty taken ones they wait", async () => {
+test("answers that reveal taken e-mail addresses are limited to twenty", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as } = await testApp({ now: () => new Date(now) });
   const [ada, eve] = [await as("user", "ada"), await as("user", "eve")];
@@ -181,7 +181,7 @@ test("an administrator may add many users at once without meeting the limit on t
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("of two who take one e-mail at once, one gets it", async () => {
+test("of two concurrent changes to one e-mail address, one succeeds", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
 
@@ -192,7 +192,7 @@ test("of two who take one e-mail at once, one gets it", async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-test("who is deactivated or deleted is out at once", async () => {
+test("a deactivated or deleted user is signed out at once", async () => {
   const { as, database } = await testApp();
   const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
 

@@ -29,7 +29,7 @@ async function twoBrowsers() {
   };
 }
 
-test("one sees where one is signed in, this browser first, and nothing of anybody else", async () => {
+test("the list of sessions has the person's own sessions only, this browser first", async () => {
   const { here, elsewhere, stranger, sessionsOf, pass, origin } = await twoBrowsers();
   pass(2);
 
@@ -65,7 +65,7 @@ test("one sees where one is signed in, this browser first, and nothing of anybod
   expect(text).not.toContain("Gecko");
 });
 
-test("what a session is called tells neither its token nor what the database calls it", async () => {
+test("the public id of a session reveals neither its token nor its id in the database", async () => {
   const { here, elsewhere, database, origin } = await twoBrowsers();
   const { text, body } = await here.get("/api/auth/sessions");
   const stored = await database.db.selectFrom("sessions").select("id").execute();
@@ -79,7 +79,7 @@ test("what a session is called tells neither its token nor what the database cal
   }
 });
 
-test("a session that is revoked is out at its next request, and no other", async () => {
+test("a revoked session is signed out at its next request, and no other", async () => {
   const { here, elsewhere, stranger, sessionsOf } = await twoBrowsers();
   const [mine, other] = await sessionsOf(here);
 
@@ -102,7 +102,7 @@ test("nobody can end another person's session, not even an administrator", async
   expect(await sessionsOf(here)).toHaveLength(2);
 });
 
-test("one signs out everywhere else at once, or by a new password", async () => {
+test("all other sessions can be revoked at once, and end with a new password", async () => {
   const { here, elsewhere, stranger, sessionsOf, password } = await twoBrowsers();
 
   expect((await here.delete("/api/auth/sessions")).body).toEqual({ success: true });

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const day = 86_400_000;
 
-test("signing in tells who one is, and the browser keeps a cookie until signing out", async () => {
+test("signing in answers the user and sets a cookie, which signing out removes", async () => {
   const { as, features, password } = await testApp();
   await features.accounts.create({ name: "Ada", email: "Ada@Example.com", password, role: "user" });
   const browser = await as("visitor");
@@ -121,7 +121,7 @@ test("a session lasts 30 days after its last use, and 90 days in all", async () 
   expect(await isSignedIn(busy, 90)).toBe(false);
 });
 
-test("a session that has ended is swept away at the next sign-in", async () => {
+test("an expired session is deleted at the next sign-in", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, database } = await testApp({ now: () => new Date(now) });
   await as("user", "ada");

@@ -14,7 +14,7 @@ async function newSite(settings: Record<string, string> = {}) {
 
 const owner = { name: "Owner", email: "owner@example.com", password: "correct horse" };
 
-test("a new site prints a link, by which its first administrator is made, once", async () => {
+test("a new site prints a link that creates the first administrator once", async () => {
   const { link, token, browser, features, settings } = await newSite();
   expect(link).toBe(`https://example.com/admin/setup?token=${token}`);
   const page = await browser.get(`/admin/setup?token=${token}`);
@@ -55,7 +55,7 @@ test("a repeat of the set-up call signs in its sender, but not with a password t
   expect((await third.get("/api/auth/me")).status).toBe(401);
 });
 
-test("the new site is at home where the browser of its owner is, if that is a place", async () => {
+test("the set-up stores the time zone of the browser, if it is valid", async () => {
   for (const [timeZone, home] of [
     ["Europe/Berlin", "Europe/Berlin"],
     ["Mars/Olympus_Mons", "UTC"],
@@ -66,7 +66,7 @@ test("the new site is at home where the browser of its owner is, if that is a pl
   }
 });
 
-test("a wrong token opens nothing, whatever it is made of", async () => {
+test("a wrong token is refused, whatever its characters", async () => {
   const { token, browser, database } = await newSite();
 
   for (const wrong of ["", "x", token.slice(1), `${token} `, "\0", `${token}\0`, "'", "%", "x".repeat(5000)]) {
@@ -95,7 +95,7 @@ test("a form that is refused leaves the link usable", async () => {
   expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
 });
 
-test("of many who use the link at once, one becomes the administrator", async () => {
+test("of concurrent uses of the link, one creates the administrator", async () => {
   const { token, browser, database } = await newSite();
 
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test("the database holds no set-up token, only hashes", async () => {
   expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
 });
 
-test("a token that an older version stored as it was is removed with the update", async () => {
+test("a token that an older version stored unhashed is removed by the migration", async () => {
   const { database } = await newSite({ ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" });
   await database.db.schema.dropTable("security_events").execute();
   await sql`delete from migrations where name = '007-security-events'`.execute(database.db);
@@ -168,7 +168,7 @@ test("each start prints a link; all of them work until one is used, the oldest o
   expect(await tokens.execute()).toEqual([]);
 });
 
-test("processes that start at once make one administrator, and print links of which one can be used", async () => {
+test("processes that start together create one administrator, or print links of which one can be used", async () => {
   const named = await testApp({
     settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" },
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("who signs in with the old password while it is being changed has no session afterwards", async () => {
+test("a sign-in with the old password during its change leaves no session", async () => {
   const { as, origin, password } = await testApp({ settings: { LIMIT_LOGINS: "1000", LIMIT_LOGINS_ADDRESS: "1000" } });
   const owner = await as("admin");
   const late = Array.from({ length: 12 }, () => createClient(origin));

@@ -5,7 +5,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const minute = 60_000;
 
-test("after ten wrong passwords an account waits, also with the right one, until the quarter of an hour is over", async () => {
+test("after ten wrong passwords an account is locked for 15 minutes, also for the right one", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
   const signedIn = await as("user", "ada");
@@ -54,7 +54,7 @@ test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
   expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);
 });
 
-test("X-Forwarded-For that nobody believes is warned of once", async () => {
+test("an untrusted X-Forwarded-For is warned of once", async () => {
   const { lines, logTo } = keepLog();
   const { as } = await testApp({ logTo });
   const visitor = await as("visitor");
@@ -83,7 +83,7 @@ test("another account, and another address behind a trusted proxy, are not affec
   expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
 });
 
-test("without a trusted proxy nobody chooses their own address", async () => {
+test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const { as } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
   const browser = await as("visitor");
   const statuses: number[] = [];
@@ -100,7 +100,7 @@ test("without a trusted proxy nobody chooses their own address", async () => {
   expect(statuses).toEqual([401, 401, 429]);
 });
 
-test("one address has fifty wrong passwords for all accounts together", async () => {
+test("an address has fifty wrong passwords for all accounts together", async () => {
   const { as, password } = await testApp();
   const browser = await as("visitor");
   const login = (email: string) => browser.post("/api/auth/login", { email, password });
@@ -113,7 +113,7 @@ test("one address has fifty wrong passwords for all accounts together", async ()
   expect((await login("ada@example.com")).status).toBe(429);
 });
 
-test("right passwords and refused forms count for nothing", async () => {
+test("right passwords and invalid forms do not count", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
   await as("user", "ada");
   const browser = await as("visitor");
@@ -139,7 +139,7 @@ test("two hundred wrong passwords at once do not get past the limit", async () =
   expect((await createClient(origin).post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(429);
 });
 
-test("right passwords at once are all let in", async () => {
+test("concurrent sign-ins with the right password all succeed", async () => {
   const { as, origin, password } = await testApp();
   await as("user", "ada");
   const answers = await Promise.all(
@@ -166,7 +166,7 @@ test("an open session allows ten attempts at its password, also concurrent ones"
   expect((await change(bob, password)).status).toBe(200);
 });
 
-test("a clock that is set back makes nobody wait longer than a window", async () => {
+test("after the clock is set back nobody waits longer than one window", async () => {
   let now = Date.parse("2025-06-01T12:00:00Z");
   const settings = { LIMIT_LOGINS: "2", LIMIT_FORMS: "1" };
   const { as, password } = await testApp({ now: () => new Date(now), settings });

@@ -16,7 +16,7 @@ test("everybody reads the settings, administrators alone change them", async () 
   expect((await visitor.get("/api/settings")).body.data.name).toBe("Grace Hopper");
 });
 
-test("what the owner says stands on every page at once", async () => {
+test("changed settings are on every page at once", async () => {
   const { as } = await testApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   for (const path of ["/", "/about", "/contact", "/blog"]) await visitor.get(path);
@@ -51,7 +51,7 @@ test("privacy and terms are placeholders until the owner writes their text", asy
   expect((await visitor.get("/")).text).toMatch(/<a href="\/privacy"[^>]*>Privacy Policy/);
 });
 
-test("a setting of a wrong form is refused by its name, and nothing changes", async () => {
+test("an invalid setting is refused by its name, and nothing changes", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const wrong = {
@@ -135,7 +135,7 @@ test("an e-mail is an e-mail or empty, links lead to the web, to a mailbox or to
   expect((await admin.put("/api/settings", { contactEmail: "" })).body.data.contactEmail).toBe("");
 });
 
-test("a value that was stored before it was checked is read and shown, and does not keep others from being saved", async () => {
+test("a stored value that is invalid today is shown, and other settings can still be saved", async () => {
   const { as, database } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const old = { contactEmail: "hello at example.com", supportUrl: "#", socialLinks: [{ label: "x", url: "#x" }] };

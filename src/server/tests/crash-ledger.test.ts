@@ -19,7 +19,7 @@ function runLedger(fault: string, rounds: number) {
 
 const nothingWrong = { lost: 0, torn: 0, "refused-but-done": 0, answered500: 0, violations: [] };
 
-test("what was acknowledged is there, whole, after the server was killed in the middle of writing", async () => {
+test("every acknowledged write is complete after the server was killed during writes", async () => {
   expect(await runLedger("kill", 2)).toMatchObject({ rounds: 2, ...nothingWrong });
 }, 90_000);
 

@@ -99,7 +99,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
   });
 
-  test("a transaction whose connection died lets go of its locks", async () => {
+  test("a transaction whose connection died releases its locks", async () => {
     const { database, wire } = await freezableApp({
       ...requestLimits,
       silence: 600,
@@ -118,7 +118,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await inTransaction((transaction) => lock(transaction, "views"));
   });
 
-  test("whether the process serves is answered without the database, also to a browser with a session", async () => {
+  test("/healthz answers without the database, also to a browser with a session", async () => {
     const { as, wire } = await freezableApp(requestLimits);
     const admin = await as("admin");
     wire.hang();
@@ -143,7 +143,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
 });
 
 describe.runIf(inject("postgres"))("a connection that breaks in the middle of a transaction", () => {
-  test("the database is said to be at fault, whatever the driver calls it", async () => {
+  test("every driver error of a lost connection is recognised as a lost database", async () => {
     const { database, wire } = await freezableApp();
     const { db, dialect } = database;
     const inTransaction = createTransactions(database);
@@ -168,7 +168,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
   });
 
-  test("a refusal stays the refusal that it was, though rolling back fails", async () => {
+  test("a refusal is answered also when its rollback fails", async () => {
     const { database, wire } = await freezableApp();
     const refused = createTransactions(database)(async (transaction) => {
       await lock(transaction, "views");

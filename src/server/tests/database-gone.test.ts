@@ -16,7 +16,7 @@ async function fragileApp() {
   };
 }
 
-test("while the database does not answer a change is refused in a sentence, and afterwards all is well", async () => {
+test("while the database does not answer, changes are refused with a message, and afterwards they succeed", async () => {
   const { as, draft, lose, restore } = await fragileApp();
   const { id } = await draft();
   const admin = await as("admin");

@@ -21,7 +21,7 @@ async function site() {
 
 const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
 
-test("whatever stands in a query, a list answers or names the parameter at fault", async () => {
+test("for any query a list answers, or names the invalid parameter", async () => {
   const { routes, origin, headers, database } = await site();
   const before = await storedRows(database.db);
   for (const { rule } of routes.filter(({ rule: { query } }) => query)) {
@@ -44,7 +44,7 @@ test("whatever stands in a query, a list answers or names the parameter at fault
   expect(await storedRows(database.db)).toEqual(before);
 });
 
-test("whatever stands where an id belongs, there is nothing at that address", async () => {
+test("any text in place of an id answers 404", async () => {
   const { routes, origin, headers, database } = await site();
   const before = await storedRows(database.db);
   for (const { rule } of routes.filter(({ rule: { params } }) => params)) {

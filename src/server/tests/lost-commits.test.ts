@@ -25,7 +25,7 @@ describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", 
     ]);
   });
 
-  test.each(changing)("%s answers what was committed, though the database is gone from then on", async (name) => {
+  test.each(changing)("%s answers what was committed, although the database is lost right after", async (name) => {
     const { site, answer } = await callLosing(name, "answered, then cut");
     const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
     expect(answer.status, answer.text).toBe(status);

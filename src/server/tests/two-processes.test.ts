@@ -11,7 +11,7 @@ async function twoProcesses(settings: Record<string, string> = {}) {
 
 // SQLite is for one process.
 describe.runIf(inject("postgres"))("of two processes on one database", () => {
-  test("one shows within a second what the other publishes, also on pages that it has cached", async () => {
+  test("one shows within a second what the other publishes, also on cached pages", async () => {
     const { first, second } = await twoProcesses();
     const reader = await second.as("visitor");
     expect((await reader.get("/blog")).text).not.toContain("Written elsewhere");
@@ -41,7 +41,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await other.post("/api/contacts", message)).status).toBe(429);
   });
 
-  test("a session that began at one is valid at the other, until it ends at either", async () => {
+  test("a session of one is valid at the other, until it ends at either", async () => {
     const { first, second } = await twoProcesses();
     const admin = await first.as("admin");
     const cookie = `folio_session=${admin.cookies.get("folio_session")}`;

@@ -37,7 +37,7 @@ test("changing a user changes the named fields only, and a new name follows to t
   expect(await login("ann@example.com", "correct horse")).toBe(200);
 });
 
-test("a new password ends the sessions of that user, and of nobody else", async () => {
+test("a new password ends the sessions of that user only", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const [user, other] = [await as("user"), await as("user", "other")];
   await admin.put(`/api/users/${await idOf("user")}`, { password: "another one" });
@@ -65,7 +65,7 @@ test("a toggle with a value sets it, so that a second press on a stale row chang
   expect((await admin.put(self, { isActive: false })).status).toBe(409);
 });
 
-test("a deactivated user is out at once, and comes back without the old session", async () => {
+test("a deactivated user is signed out at once, and the old session stays invalid after a reactivation", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
@@ -82,7 +82,7 @@ test("a deactivated user is out at once, and comes back without the old session"
   expect(await login("user@example.com", "correct horse")).toBe(401);
 });
 
-test("a deleted user is out at once; the posts stay, with the name", async () => {
+test("a deleted user is signed out at once; their posts and name stay", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");

@@ -29,7 +29,7 @@ test("a common password is refused wherever one is set, whatever its case", asyn
   }
 });
 
-test("one's own name or address is refused, as it is and as it will be", async () => {
+test("a password that is the user's current or new name or address is refused", async () => {
   const { as, password } = await testApp();
   const admin = await as("admin");
   const person = { name: "Grace Hopper", email: "ghopper@navy.example" };

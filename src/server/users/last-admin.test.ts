@@ -37,7 +37,7 @@ test("one's own name, address and password can be changed in the list of users",
   expect((await ann.get("/api/auth/me")).status).toBe(401);
 });
 
-test.each(endings)("two administrators who take each other's rights at once by %s: one stays", async (_, end) => {
+test.each(endings)("when two administrators concurrently end each other's rights by %s, one stays", async (_, end) => {
   for (let round = 0; round < 4; round++) {
     const { clients, idOf, activeAdmins } = await admins("ann", "bob");
     const answers = await Promise.all([end(clients.get("ann")!, idOf("bob")), end(clients.get("bob")!, idOf("ann"))]);
@@ -49,7 +49,7 @@ test.each(endings)("two administrators who take each other's rights at once by %
   }
 });
 
-test("of five administrators who all take each other's rights in every way at once, one stays", async () => {
+test("when five administrators concurrently deactivate, demote and delete each other, at least one stays", async () => {
   const names = ["ann", "bob", "cid", "dee", "eva"];
   const { clients, idOf, activeAdmins } = await admins(...names);
   const tries = names.flatMap((by, n) =>
@@ -64,7 +64,7 @@ test("of five administrators who all take each other's rights in every way at on
 
 const actor = (id: string) => ({ id, name: "Ann", email: "ann@example.com", address: "127.0.0.1" });
 
-test("in a ring of administrators who each put out the next at once, exactly one is refused", async () => {
+test("when administrators in a ring concurrently deactivate the next one, exactly one call is refused", async () => {
   const names = ["ann", "bob", "cid", "dee", "eva", "fay"];
   const { features, idOf, activeAdmins } = await admins(...names);
   const ids = names.map(idOf);
@@ -80,7 +80,7 @@ test("in a ring of administrators who each put out the next at once, exactly one
   expect(await activeAdmins()).toHaveLength(1);
 });
 
-test("an even number of toggles at once leaves a user as they were", async () => {
+test("an even number of concurrent toggles leaves a user unchanged", async () => {
   const { as, features, idOf, database } = await admins("ann");
   await as("user");
   const { id } = await database.db

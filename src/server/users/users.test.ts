@@ -95,7 +95,7 @@ test("an e-mail address belongs to one user, whatever its case", async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(9);
 });
 
-test("what cannot be a user is refused with the field named", async () => {
+test("an invalid user is refused with the name of the field", async () => {
   const { admin, idOf } = await usersApp();
   const id = await idOf("admin");
   const good = { name: "Ann", email: "ann@example.com", password: "tulip+" };

@@ -25,7 +25,7 @@ test.each(calls)("a visitor sends at most 64 KB to %s, as JSON or as a form", as
   expect((await visitor.post(path, { ...message, name: "x".repeat(60 * 1024) })).status).not.toBe(413);
 });
 
-test.each(calls)("JSON with too many keys or too deep in itself is refused at %s before it is read", async (path) => {
+test.each(calls)("JSON with too many keys or too much nesting is refused at %s before it is parsed", async (path) => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   const manyKeys = Object.fromEntries(Array.from({ length: 2001 }, (_, number) => [`key${number}`, 1]));
@@ -60,7 +60,7 @@ test("signed-in people send up to 4 MB, with bounded keys and depth too", async 
   expect(preview.status).toBe(400);
 });
 
-test("nothing is parsed for an address where nothing is", async () => {
+test("no body is parsed for an unknown address", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of ["/api/nothing", "/nothing", "/healthz"])
@@ -98,7 +98,7 @@ test("a sign-in that cannot be read counts among those of its address", async ()
   expect((await login(JSON.stringify(right))).status).toBe(429);
 });
 
-test("an input that was mistyped uses no try up", async () => {
+test("an invalid input does not count for the rate limit", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "2" } });
   const visitor = await as("visitor");
   for (let number = 0; number < 5; number++)
@@ -108,7 +108,7 @@ test("an input that was mistyped uses no try up", async () => {
   expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(429);
 });
 
-test("invented keys do not get bodies of a caller over the limit read without end", async () => {
+test("invented idempotency keys do not get bodies over the rate limit read without end", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "3" } });
   const visitor = await as("visitor");
   const statuses: number[] = [];
@@ -119,7 +119,7 @@ test("invented keys do not get bodies of a caller over the limit read without en
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429, 429]);
 });
 
-test("a form without scripts that comes too often is still shown with what was typed", async () => {
+test("a form without scripts over the rate limit is still shown with what was typed", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
   const send = (text: string) => visitor.post("/api/contacts", new URLSearchParams({ ...message, message: text }));

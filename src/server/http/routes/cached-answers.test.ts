@@ -118,7 +118,7 @@ describe("answers to visitors", () => {
     }
   });
 
-  test("name the version that a change may be made upon", async () => {
+  test("have an ETag that a change can send as If-Match", async () => {
     const site = await siteWithPosts();
     const [reader, admin] = [await site.as("visitor"), await site.as("admin")];
     const seen = (await reader.get("/api/blogs/first")).headers.get("etag") ?? "";
@@ -126,7 +126,7 @@ describe("answers to visitors", () => {
     expect([(await save()).status, (await save()).status]).toEqual([200, 409]);
   });
 
-  test("depend on nothing but what the call reads", async () => {
+  test("depend only on the parameters that the call reads", async () => {
     const site = await siteWithPosts();
     const reader = await site.as("visitor");
     const list = await reader.get("/api/blogs");
@@ -151,7 +151,7 @@ describe("answers to visitors", () => {
     expect((await reader.head("/api/blogs")).headers.get("etag")).toBe(list.headers.get("etag"));
   });
 
-  test("are found once a post is published, though the call was refused before", async () => {
+  test("show a published post although the same call was refused before", async () => {
     const site = await siteWithPosts();
     const reader = await site.as("visitor");
     const path = `/api/blogs/${site.unpublished.slug}`;
@@ -160,7 +160,7 @@ describe("answers to visitors", () => {
     expect((await reader.get(path)).status).toBe(200);
   });
 
-  test("carry the origin of the site that asks", async () => {
+  test("carry the origin of the requesting site", async () => {
     const origins = ["https://one.example", "https://two.example"];
     const { as } = await testApp({ settings: { ALLOWED_ORIGINS: origins.join(" ") } });
     const reader = await as("visitor");

@@ -11,7 +11,7 @@ const letter = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words" };
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
 
-test("a key that was used for one thing is refused for another", async () => {
+test("a key that was used for one request is refused for another", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   expect((await admin.post("/api/blogs", text, keyed("one"))).status).toBe(201);
@@ -43,7 +43,7 @@ test("a key of 1 to 64 visible characters is taken, any other one is refused", a
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("keys belong to their caller, also when another one sends the same", async () => {
+test("the same key of another caller is another key", async () => {
   const { as } = await testApp();
   const [ann, bob] = [await as("user", "ann"), await as("user", "bob")];
   const [first, second] = [
@@ -54,7 +54,7 @@ test("keys belong to their caller, also when another one sends the same", async 
   expect(second.body.data.author.name).toBe("bob");
 });
 
-test("a refusal is not recorded: with what was wrong mended, the same key creates", async () => {
+test("a refused call is not recorded: when it is corrected, the same key creates", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const bob = { name: "Bob", email: "admin@example.com", password: "correct horse", role: "user" };

@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test("only a setting puts other names under the domain on https, too", async () => {
+test("HSTS includes subdomains only with a setting", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
   const { headers } = await (await as("visitor")).get("/");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

@@ -36,7 +36,7 @@ test("a browser with the cookie of an older version stays signed in and gets the
   expect((await browser.get("/admin/dashboard")).headers.getSetCookie()).toEqual([]);
 });
 
-test("an old cookie never wins over the new one, and one without a session changes nothing", async () => {
+test("an old cookie never takes precedence over the new one, and one without a session changes nothing", async () => {
   const { as, origin } = await testApp(https);
   const [ada, eve] = [await as("user", "ada"), await as("user", "eve")];
   ada.cookies.set(oldName, eve.cookies.get(newName) ?? "");
@@ -52,7 +52,7 @@ test("an old cookie never wins over the new one, and one without a session chang
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
 });
 
-test("signing in removes an old cookie that lies about", async () => {
+test("signing in removes a cookie of an older version", async () => {
   const { as, origin, password } = await testApp(https);
   await as("user", "ada");
   const browser = createClient(origin);

@@ -35,7 +35,7 @@ function gate() {
 
 const much = Buffer.alloc(8 * 1024 * 1024, "a");
 
-test("of the requests that are pipelined on one connection one is handled at a time, and all are answered in their order", async () => {
+test("pipelined requests of one connection are handled one at a time and answered in order", async () => {
   const { handler, waiting, next } = gate();
   const { origin } = await serve(handler);
   const connection = await rawConnection(origin);
@@ -83,7 +83,7 @@ test("a body that is sent behind another request is read when its turn comes", a
   ]);
 });
 
-test("for a client that does not read one response is held, and in time its connection is closed", async () => {
+test("of a client that does not read, one response is held and its connection is closed in time", async () => {
   let handled = 0;
   const { origin } = await serve(
     (_, response) => {
@@ -129,7 +129,7 @@ test("a connection that sends nothing is closed", async () => {
   expect(connection.received()).toBe("");
 });
 
-test("more than a hundred requests sent ahead on one connection cost it, and nobody else", async () => {
+test("a connection with more than a hundred pipelined requests is closed, and no other", async () => {
   const { handler, next } = gate();
   const { origin } = await serve(handler);
   const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];
@@ -142,7 +142,7 @@ test("more than a hundred requests sent ahead on one connection cost it, and nob
   await reader.until((text) => text.split("/reader").length > 101);
 });
 
-test("more pipelined requests than may wait in all cost their sender the connection, and nobody else", async () => {
+test("past the limit of all waiting requests, the sender's connection is closed, and no other", async () => {
   const { handler, next } = gate();
   const { origin } = await serve(handler, { maxWaiting: 10 });
   const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];

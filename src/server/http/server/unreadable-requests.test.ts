@@ -39,13 +39,13 @@ test("for a page the refusal is a line of text", async () => {
   expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/);
 });
 
-test("where the address is not known any more, the refusal is one that a caller of the API can read", async () => {
+test("when the address is unknown, the refusal is JSON as in the API", async () => {
   const { origin } = await testApp();
   const [first, second] = [requestText("/blog", tooLong).slice(0, 10_000), "x".repeat(10_000)];
   expect(JSON.parse((await answersTo(origin, first, second)).body)).toEqual(envelope);
 });
 
-test("what is no request at all is refused with 400", async () => {
+test("bytes that are no request are refused with 400", async () => {
   const { origin } = await testApp();
   const { statuses, body } = await answersTo(origin, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
   expect([statuses, JSON.parse(body)]).toEqual([
@@ -63,7 +63,7 @@ test("the requests before one that cannot be read are answered first", async () 
   expect([statuses, JSON.parse(body)]).toEqual([[200, 200, 431], envelope]);
 });
 
-test("a body that breaks off in its form is refused", async () => {
+test("a malformed body is refused", async () => {
   const { origin } = await testApp();
   const headers = "host: site\r\ncontent-type: application/json\r\ntransfer-encoding: chunked";
   const { statuses } = await answersTo(origin, `POST /api/contacts HTTP/1.1\r\n${headers}\r\n\r\nnonsense\r\n`);

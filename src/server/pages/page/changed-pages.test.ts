@@ -148,7 +148,7 @@ const otherChanges: Change[] = [
   ],
 ];
 
-describe("everything that visitors read is that of now", () => {
+describe("everything that visitors read is current", () => {
   test.each([
     ["change of an article", changesOfArticles],
     ["other change", otherChanges],
@@ -168,7 +168,7 @@ describe("everything that visitors read is that of now", () => {
     }
   });
 
-  test("whoever signed in has read it before", async () => {
+  test("after a signed-in person has read it", async () => {
     const site = await siteWithArticles();
     const cookie = [...site.author.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     async function readSignedIn() {

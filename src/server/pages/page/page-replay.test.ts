@@ -72,7 +72,7 @@ test("the next reader sees a change, and who is signed in never gets a visitor's
   expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test("what is replayed carries nothing of the request before: no origin that may read it, no missing body", async () => {
+test("a replayed response has nothing of the earlier request, such as its CORS origin or a missing body", async () => {
   const settings = { ALLOWED_ORIGINS: "https://studio.example" };
   const { origin, published, replayed, routed, responseTo } = await replayingApp({ settings });
   const { slug } = await published();
@@ -106,7 +106,7 @@ test("pages without the router are logged in the same form and counted as views"
   for (const keys of others) expect(keys).toEqual(first);
 });
 
-test("pipelined requests for a cached page are answered in their order; who reads nothing is not answered without end", async () => {
+test("pipelined requests for a cached page are answered in order, and not without limit for a client that does not read", async () => {
   const { app, origin, published, replayed } = await replayingApp();
   const { slug } = await published({ content: "word ".repeat(200_000) });
   const path = `/blog/${slug}`;

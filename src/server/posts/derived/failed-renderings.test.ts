@@ -126,7 +126,7 @@ test("of two processes one renders a text", async () => {
   expect(await page(slug)).toContain("rendered shared");
 });
 
-test("a process that stops gives back what it was rendering", async () => {
+test("a process that stops releases the article that it was rendering", async () => {
   const { site, database, published, after, features } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   site.answer = async (text) => {
@@ -139,7 +139,7 @@ test("a process that stops gives back what it was rendering", async () => {
   expect(row).toMatchObject({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
 });
 
-test("a process that stops while it claims an article gives it back too", async () => {
+test("a process that stops while it claims an article releases it too", async () => {
   const { site, database, published, features } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   await database.db.updateTable("renderings").set({ next_attempt_at: 0 }).execute();

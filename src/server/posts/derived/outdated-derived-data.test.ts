@@ -54,7 +54,7 @@ async function siteOfOlderVersion() {
   };
 }
 
-test("what an older version derived from texts is made again, and addresses stay as they are", async () => {
+test("data that an older version derived is derived again, and addresses stay as they are", async () => {
   const { as, features, admin, post, figures } = await siteOfOlderVersion();
   const visitor = await as("visitor");
   const page = async () => (await visitor.get(`/blog/${encodeURIComponent("हनद-म")}`)).text;
@@ -72,7 +72,7 @@ test("what an older version derived from texts is made again, and addresses stay
   expect(after.headers.get("etag")).toBe(etag);
 });
 
-test("it is made again once, also when several processes start at once, and continues where a stop interrupted it", async () => {
+test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const { derivedData } = features;
   await Promise.all([derivedData.updateOutdated(), derivedData.updateOutdated()]);
@@ -128,7 +128,7 @@ test("a process does not undo what another version made after it", async () => {
   expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
 });
 
-test("an older version that starts again derives once what a newer one made", async () => {
+test("an older version that starts again derives the data of a newer one once", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();
@@ -139,7 +139,7 @@ test("an older version that starts again derives once what a newer one made", as
   expect(await versionsIn(database)).toEqual([derivedVersion]);
 });
 
-test("what an older version saves beside a newer one is derived again", async () => {
+test("a post saved by an older version beside a newer one is derived again", async () => {
   const { database, features } = await siteOfOlderVersion();
   await features.derivedData.updateOutdated();
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
@@ -151,7 +151,7 @@ test("what an older version saves beside a newer one is derived again", async ()
   expect(post.read_time).toBe(1);
 });
 
-test("what this version made is not made again, nor is there anything to do on a new site", async () => {
+test("data of this version is not derived again, and a new site has nothing to derive", async () => {
   const { published, database, features } = await testApp();
   const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
   const changes = async () => ({
