@@ -7,7 +7,7 @@ export const pictureWidths = [320, 480, 720, 1080, 1600] as const;
 /** Served as well, because stored and cached pages of earlier releases name them. */
 const formerWidths = [800, 1200];
 
-interface UploadedPicture {
+export interface UploadedPicture {
   /** `<32 hex digits of a hash>-<width>x<height>-<colour>.webp`; the last part may be missing. */
   file: string;
   width: number;

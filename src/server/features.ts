@@ -4,6 +4,7 @@ import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
+import { createFileStore } from "./files/create-file-store.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
@@ -51,8 +52,9 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const posts = createPosts(context, { store: postStore });
   const derivedData = createDerivedData(context, { render, changed });
   const starterContent = createStarterContent(context, { postStore, changed });
-  const media = createMedia(context, { createWorker, limits: imageLimits });
-  const sharePictures = createSharePictures(context, { uploads: media.directory, createWorker });
+  const files = createFileStore(context.settings);
+  const media = createMedia(context, { files, createWorker, limits: imageLimits });
+  const sharePictures = createSharePictures(context, { files, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   const analytics = createAnalytics(context, { timeZone });

@@ -29,6 +29,7 @@ test("without any setting the site runs on this machine, with its data beside it
     allowedOrigins: [],
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
     pageCacheBytes: 64 * 1024 ** 2,
+    mediaUrl: undefined,
     objectStorage: undefined,
     metricsToken: undefined,
     logLevel: "info",
@@ -194,4 +195,11 @@ test("object storage is AWS's in the region, or the server of an endpoint with t
 
   expect(readSettings({ AWS_ACCESS_KEY_ID: "id" }).objectStorage).toBeUndefined();
   expect(refusalOf({ AWS_ENDPOINT_URL: "s3.example.com" })).toContain("AWS_ENDPOINT_URL must be an address such as");
+
+  const media = { MEDIA_URL: "s3://bucket/folder" };
+  expect(readSettings({ ...key, ...media }).mediaUrl).toBe("s3://bucket/folder");
+  expect(refusalOf(media)).toContain("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too");
+  expect(refusalOf({ ...key, MEDIA_URL: "bucket" })).toBe(
+    'MEDIA_URL must be an address such as s3://bucket/folder, not "bucket"',
+  );
 });

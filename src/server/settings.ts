@@ -78,6 +78,10 @@ const Environment = z.object({
   LIMIT_FORMS: positiveInteger(10),
   LIMIT_CONNECTIONS: positiveInteger(256),
   PAGE_CACHE_MB: positiveInteger(64),
+  MEDIA_URL: z
+    .string()
+    .regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder")
+    .optional(),
   AWS_ENDPOINT_URL: serverAddress.optional(),
   AWS_REGION: z.string().default("us-east-1"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -117,6 +121,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
       `${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`,
     );
   }
+  if (all.MEDIA_URL && !objectStorageOf(all)) {
+    throw new BadSetting("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too: MEDIA_URL needs both");
+  }
   const shownHost = all.HOST.includes(":") ? `[${all.HOST}]` : all.HOST;
   const publicUrl =
     all.PUBLIC_URL ?? `http://${all.HOST === "0.0.0.0" || all.HOST === "::" ? "localhost" : shownHost}:${all.PORT}`;
@@ -153,6 +160,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       connections: all.LIMIT_CONNECTIONS,
     }),
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
+    /** The folder in object storage that holds uploads and pictures; without it they are in the data directory. */
+    mediaUrl: all.MEDIA_URL,
     objectStorage: objectStorageOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,

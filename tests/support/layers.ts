@@ -39,7 +39,7 @@ export const layers: Layer[] = [
   {
     name: "server/http",
     files: /^src\/server\/http\//,
-    may: [http, mail, markdown, db, contract, errors, permissions],
+    may: [http, mail, markdown, objectStorage, db, contract, errors, permissions],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
@@ -69,7 +69,7 @@ export const layers: Layer[] = [
   {
     name: "server/object-storage",
     files: /^src\/server\/object-storage\//,
-    may: [objectStorage, outgoing],
+    may: [objectStorage, outgoing, errors],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {

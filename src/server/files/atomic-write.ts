@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "../db/ids.ts";
 
@@ -9,13 +9,13 @@ const temporary = /^\.[0-9a-f]{24}\.part$/;
 export const temporaryName = () => `.${newId()}.part`;
 
 /** Under the name there is the whole file or none, also after a power cut. */
-export async function writeAtomically(directory: string, name: string, data: Buffer) {
+export async function writeAtomically(directory: string, name: string, data: Buffer | AsyncIterable<Uint8Array>) {
   await mkdir(directory, { recursive: true });
   const path = join(directory, temporaryName());
   try {
     const file = await open(path, "wx");
     try {
-      await file.writeFile(data);
+      await writeFile(file, data);
       await file.sync();
     } finally {
       await file.close();

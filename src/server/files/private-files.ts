@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 const otherUsers = 0o077;
 /** The entries of the data folder that belong to folio; others are left alone. */
-const own = ["folio.db", "folio.db-wal", "folio.db-shm", "uploads", "smaller-uploads", "share-pictures"];
+const own = ["folio.db", "folio.db-wal", "folio.db-shm", "uploads", "smaller-uploads", "share-pictures", "temporary"];
 
 /** Makes files and folders that this process creates accessible to its own user only. */
 export const createFilesPrivately = () => void process.umask(otherUsers);

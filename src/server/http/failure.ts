@@ -4,6 +4,7 @@ import { failureTexts, tooLargeText, uncertainTexts } from "../../contract/failu
 import type { Dialect } from "../db/dialect.ts";
 import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
+import { StorageFailure } from "../object-storage/storage-failure.ts";
 
 /** What anything that was thrown means for the caller. */
 export interface FailureDetails {
@@ -31,6 +32,7 @@ export function describeFailure(error: unknown, dialect: DatabaseErrors, request
   }
   if (dialect.isDiskFull(error) || isFileWithoutSpace(error)) return { status: 507, message: failureTexts.diskFull };
   if (dialect.isUnavailable(error)) return { status: 503, message: failureTexts.databaseLost };
+  if (error instanceof StorageFailure) return { status: 503, message: failureTexts.storageLost, retryAfter: 10 };
   return describeFrameworkError(error as Partial<FastifyError>, request.routeOptions.bodyLimit);
 }
 

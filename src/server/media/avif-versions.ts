@@ -1,11 +1,22 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { avifFile, avifWidths, pictureOfAvif, uploadedPicture } from "../../contract/uploaded-pictures.ts";
-import { writeAtomically } from "../files/atomic-write.ts";
+import {
+  avifFile,
+  avifWidths,
+  pictureOfAvif,
+  pictureWidths,
+  type UploadedPicture,
+  uploadedPicture,
+} from "../../contract/uploaded-pictures.ts";
 import type { QueueLoad } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { AvifTask } from "./encode-avif.worker.ts";
-import type { FoundVariant, ImageVariants, VariantDeps } from "./image-variants.ts";
+import {
+  type FoundVariant,
+  type ImageVariants,
+  originalName,
+  type VariantDeps,
+  variantName,
+  variantsFolder,
+} from "./image-variants.ts";
 
 /** Encoding 4 megapixels takes 2 s of CPU, and the process has a low priority. */
 const timeoutMs = 5 * 60_000;
@@ -18,29 +29,34 @@ interface AvifDeps extends VariantDeps {
  * AVIF versions of uploaded pictures, in the folders of the smaller variants: encoded in the background, one at a time,
  * and none while an upload is decoded. What is missing is read from the folders, so it survives any end of the process.
  */
-export function createAvifVersions({ directory, originals, log, createWorker, variants }: AvifDeps) {
+export function createAvifVersions({ files, log, createWorker, variants }: AvifDeps) {
   const waiting = new Set<string>();
   let worker = startWorker(createWorker);
   let uploads = 0;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  const pathOf = (file: string, width: number) => join(directory, `${width}`, file);
-  const webpPath = (file: string, width: number, isOwn: boolean) =>
-    isOwn ? join(originals, file) : pathOf(file, width);
+  const bytesOf = async (name: string) => (await files.find(name))?.bytes;
+  const webpName = (file: string, width: number, isOwn: boolean) =>
+    isOwn ? originalName(file) : variantName(file, width);
 
   async function encode(file: string, usedWorker: typeof worker) {
     const picture = uploadedPicture(file);
     if (!picture) return;
-    for (const width of avifWidths(picture)) {
-      if ((await bytesOf(pathOf(avifFile(picture), width))) !== undefined) continue;
-      const data = await usedWorker.run({ path: join(originals, file), width }, timeoutMs);
-      if (isStopped) return;
-      const webpBytes = (await bytesOf(webpPath(file, width, width === picture.width))) ?? Infinity;
-      // An empty file says that the WebP is smaller.
-      const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
-      await writeAtomically(join(directory, `${width}`), avifFile(picture), smallest);
-    }
+    const missing: number[] = [];
+    for (const width of avifWidths(picture))
+      if ((await bytesOf(variantName(avifFile(picture), width))) === undefined) missing.push(width);
+    if (missing.length === 0) return;
+    await files.withLocalFile(originalName(file), async (path) => {
+      for (const width of missing) {
+        const data = await usedWorker.run({ path, width }, timeoutMs);
+        if (isStopped) return;
+        const webpBytes = (await bytesOf(webpName(file, width, width === picture.width))) ?? Infinity;
+        // An empty file says that the WebP is smaller.
+        const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
+        await files.write(variantName(avifFile(picture), width), smallest);
+      }
+    });
   }
 
   async function encodeWaiting() {
@@ -75,9 +91,18 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
     add,
     load: (): QueueLoad => ({ running: running ? 1 : 0, waiting: waiting.size }),
 
-    /** Adds all uploads, of which those that have their versions take no work. */
+    /** Adds all uploads that lack a version. */
     async addAll() {
-      for (const file of await readdir(originals)) add(file);
+      const existing = new Set<string>();
+      const widths = new Set<number>(pictureWidths);
+      const originals: string[] = [];
+      for await (const { name } of files.list("uploads")) originals.push(name.slice("uploads/".length));
+      const pictures = originals.map(uploadedPicture).filter((picture) => picture !== undefined);
+      for (const picture of pictures) for (const width of avifWidths(picture)) widths.add(width);
+      for (const width of widths) for await (const { name } of files.list(variantsFolder(width))) existing.add(name);
+      const lacksVersion = (picture: UploadedPicture) =>
+        avifWidths(picture).some((width) => !existing.has(variantName(avifFile(picture), width)));
+      for (const picture of pictures) if (lacksVersion(picture)) add(picture.file);
     },
 
     /** Runs this while nothing is encoded; an encoding that runs is ended, and begins anew afterwards. */
@@ -100,14 +125,15 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
       const picture = pictureOfAvif(name);
       const width = picture && avifWidths(picture).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
-      const bytes = await bytesOf(pathOf(name, width));
-      if (bytes) return { folder: directory, path: join(`${width}`, name), isFinal: true };
-      const isFinal = bytes === 0;
+      const avif = variantName(name, width);
+      const bytes = await bytesOf(avif);
+      if (bytes) return { name: avif, caching: "immutable" };
+      const caching = bytes === 0 ? "immutable" : "revalidated";
       if (width < picture.width) {
         const webp = await variants.find(picture.file, requestedWidth);
-        if (webp !== "original") return webp === "none" ? webp : { ...webp, isFinal };
+        if (webp !== "original") return webp === "none" ? webp : { ...webp, caching };
       }
-      return { folder: originals, path: picture.file, isFinal };
+      return { name: originalName(picture.file), caching };
     },
 
     async stop() {
@@ -120,10 +146,3 @@ export function createAvifVersions({ directory, originals, log, createWorker, va
 
 const startWorker = (createWorker: CreateWorker) =>
   createWorker<AvifTask, Buffer>({ entry: new URL("./encode-avif.worker.ts", import.meta.url), idleMs: 30_000 });
-
-/** The size of a file; undefined when there is none. */
-const bytesOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  );

@@ -1,8 +1,6 @@
-import { access, mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { pictureWidths, servedWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
-import { removeTemporaryFiles, writeAtomically } from "../files/atomic-write.ts";
+import { servedWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
+import type { FileCaching, FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { ShrinkTask } from "./shrink-image.worker.ts";
@@ -10,21 +8,23 @@ import type { ShrinkTask } from "./shrink-image.worker.ts";
 const timeoutMs = 30_000;
 
 export interface VariantDeps {
-  directory: string;
-  /** The folder of the uploads. */
-  originals: string;
+  files: FileStore;
   log: FastifyBaseLogger;
   createWorker: CreateWorker;
 }
 
-/** A stored file, final unless a better one may follow. "original": it could not be made, or too many others wait. */
-export type FoundVariant = { folder: string; path: string; isFinal: boolean } | "none" | "original";
+/** The name of a stored file, to be cached unless a better one may follow. "original": it could not be made, or too many others wait. */
+export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";
+
+export const originalName = (file: string) => `uploads/${file}`;
+export const variantsFolder = (width: number) => `smaller-uploads/${width}`;
+export const variantName = (file: string, width: number) => `${variantsFolder(width)}/${file}`;
 
 /**
- * Smaller variants of uploaded images, stored in a folder for each width. Those of a still picture are made with the
+ * Smaller variants of uploaded images, stored in folders by width. Those of a still picture are made with the
  * upload; others, and lost ones, at their first request.
  */
-export function createImageVariants({ directory, originals, log, createWorker }: VariantDeps) {
+export function createImageVariants({ files, log, createWorker }: VariantDeps) {
   // Making a few of them takes 200 MB, which an idle process gives back.
   const worker = createWorker<ShrinkTask, Buffer>({
     entry: new URL("./shrink-image.worker.ts", import.meta.url),
@@ -34,18 +34,20 @@ export function createImageVariants({ directory, originals, log, createWorker }:
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
 
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
-    writeAtomically(join(directory, `${width}`), file, data);
+    files.write(variantName(file, width), data);
 
-  const ready = (path: string) => ({ folder: directory, path, isFinal: true });
+  const ready = (name: string) => ({ name, caching: "immutable" as const });
 
   async function make(file: string, width: number): Promise<FoundVariant> {
-    const path = join(originals, file);
-    if (!(await isThere(path))) return "none";
+    const name = variantName(file, width);
     try {
-      await store(file, { width, data: await worker.run({ path, width }, timeoutMs) });
-      return ready(join(`${width}`, file));
+      const shrink = (path: string) => worker.run({ path, width }, timeoutMs);
+      const data = await files.withLocalFile(originalName(file), shrink);
+      if (!data) return "none";
+      await store(file, { width, data });
+      return ready(name);
     } catch (error) {
-      log.warn({ err: error, path: join(`${width}`, file) }, "a smaller version of a picture was not made");
+      log.warn({ err: error, name }, "a smaller version of a picture was not made");
       return "original";
     }
   }
@@ -54,21 +56,14 @@ export function createImageVariants({ directory, originals, log, createWorker }:
     store,
     load: queue.load,
 
-    /** Creates the folders and removes what a killed process left there. */
-    async prepareFolders(now: Date) {
-      for (const width of pictureWidths) await mkdir(join(directory, `${width}`), { recursive: true });
-      const folders = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-      for (const { name } of folders) await removeTemporaryFiles(join(directory, name), now);
-    },
-
-    /** Makes the variant `{width}/{name}` where it is missing; "none" when there cannot be one. */
-    async find(name: string, requestedWidth: string): Promise<FoundVariant> {
-      const picture = uploadedPicture(name);
+    /** Makes the variant `{width}/{requested}` where it is missing; "none" when there cannot be one. */
+    async find(requested: string, requestedWidth: string): Promise<FoundVariant> {
+      const picture = uploadedPicture(requested);
       const width = picture && servedWidths(picture).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
-      const path = join(`${width}`, picture.file);
-      if (await isThere(join(directory, path))) return ready(path);
-      const { result = "original" } = await queue.add({ key: path }, () => make(picture.file, width));
+      const name = variantName(picture.file, width);
+      if (await files.find(name)) return ready(name);
+      const { result = "original" } = await queue.add({ key: name }, () => make(picture.file, width));
       return result;
     },
 
@@ -80,9 +75,3 @@ export function createImageVariants({ directory, originals, log, createWorker }:
 }
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,16 +1,19 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { pictureWidths } from "../../contract/uploaded-pictures.ts";
 import { type UploadedImage, uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
-import { removeTemporaryFiles, temporaryName, writeAtomically } from "../files/atomic-write.ts";
+import { temporaryName } from "../files/atomic-write.ts";
+import type { FileStore } from "../files/file-store.ts";
 import type { Once } from "../http/routes/route.ts";
+import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import { createAvifVersions } from "./avif-versions.ts";
-import { createImageVariants } from "./image-variants.ts";
+import { createImageVariants, originalName, variantsFolder } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
 import { removeOrphanedUploads } from "./orphaned-uploads.ts";
 import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
@@ -28,6 +31,7 @@ export interface ImageLimits {
 }
 
 interface MediaDeps {
+  files: FileStore;
   createWorker: CreateWorker;
   limits?: ImageLimits | undefined;
 }
@@ -35,12 +39,8 @@ interface MediaDeps {
 const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
 
 /** The images that authors upload, stored as files that are named by their content and never change. */
-export function createMedia(
-  { db, settings: { dataDirectory }, now, log }: AppContext,
-  { createWorker, limits = defaultLimits }: MediaDeps,
-) {
-  const directory = join(dataDirectory, "uploads");
-  const variantDeps = { directory: join(dataDirectory, "smaller-uploads"), originals: directory, log, createWorker };
+export function createMedia({ db, now, log }: AppContext, { files, createWorker, limits = defaultLimits }: MediaDeps) {
+  const variantDeps = { files, log, createWorker };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
   // Decoding takes seconds of CPU and hundreds of MB, and the bytes may be made to do harm.
@@ -51,9 +51,16 @@ export function createMedia(
   const uploads = createTaskQueue({ concurrency: 5, maxWaiting: 0 });
 
   async function cleanFolders() {
-    await removeTemporaryFiles(directory, now());
-    await variants.prepareFolders(now());
-    const removed = await removeOrphanedUploads(db, directory, now());
+    await files.prepare(["uploads", ...pictureWidths.map(variantsFolder)], now());
+    // Pages can be read without the storage of pictures.
+    await removeOrphaned().catch((error: unknown) => {
+      if (!(error instanceof StorageFailure)) throw error;
+      log.error({ err: error }, "uploads were not cleaned");
+    });
+  }
+
+  async function removeOrphaned() {
+    const removed = await removeOrphanedUploads(db, files, now());
     if (removed > 0) log.warn(`${removed} uploads that the database does not know were moved to uploads/.removed`);
   }
 
@@ -72,11 +79,11 @@ export function createMedia(
   }
 
   async function store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once) {
-    const received = join(directory, temporaryName());
+    const received = join(files.temporaryDirectory, temporaryName());
     try {
       await receive(received);
       const { file, data, width, height, smaller } = await avif.pauseDuring(() => prepare(received));
-      await writeAtomically(directory, file, data);
+      await files.write(originalName(file), data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
       const at = now();
       const insert = (run: RunTransaction) =>
@@ -94,17 +101,14 @@ export function createMedia(
   }
 
   return {
-    directory,
+    files,
     loads: { uploads: uploads.load, "smaller-pictures": variants.load, avif: avif.load },
 
     /** The file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
 
     /** Creates the folders and removes what a killed process left there, before the first request. */
-    async prepareFolders() {
-      await mkdir(directory, { recursive: true });
-      await cleanFolders();
-    },
+    prepareFolders: cleanFolders,
 
     /** Makes AVIF versions, and cleans the folders each day, until the returned function is called. */
     startBackgroundTasks() {

@@ -1,49 +1,31 @@
-import { lstat, mkdir, readdir, rename, rm, utimes } from "node:fs/promises";
-import { join } from "node:path";
 import { uploadedPicture } from "../../contract/uploaded-pictures.ts";
 import type { Db } from "../db/tables.ts";
+import type { FileStore } from "../files/file-store.ts";
 import * as queries from "./media.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const retentionMs = 30 * day;
+const uploads = "uploads";
 /** Files in folders that begin with a dot are not served. */
-const removed = ".removed";
+const removed = `${uploads}/.removed`;
 
 /**
  * Moves files without a row, left by a process that ended before it wrote the row, to `.removed`; returns their number.
  * They stay there for 30 days, because the database may be the wrong one.
  */
-export async function removeOrphanedUploads(db: Db, directory: string, now: Date) {
-  await deleteRemoved(join(directory, removed), now);
-  const files = (await readdir(directory)).filter((name) => uploadedPicture(name));
-  const orphaned = await queries.listOrphaned(db, files);
+export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date) {
+  const isOlder = (modifiedAt: Date, ageMs: number) => modifiedAt.getTime() < now.getTime() - ageMs;
+  for await (const { name, modifiedAt } of files.list(removed))
+    if (isOlder(modifiedAt, retentionMs)) await files.remove(name);
+
+  const old: string[] = [];
+  for await (const { name, modifiedAt } of files.list(uploads)) {
+    const file = name.slice(uploads.length + 1);
+    if (uploadedPicture(file) && isOlder(modifiedAt, day)) old.push(file);
+  }
+  const orphaned = await queries.listOrphaned(db, old);
   let count = 0;
-  for (const file of orphaned) {
-    const path = join(directory, file);
-    if ((await ageOf(path, now)) < day) continue;
-    await mkdir(join(directory, removed), { recursive: true });
-    try {
-      await rename(path, join(directory, removed, file));
-      await utimes(join(directory, removed, file), now, now);
-      count += 1;
-    } catch (error) {
-      // Another process may clean the same folder.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    }
-  }
+  // Another process may clean the same folder.
+  for (const file of orphaned) if (await files.move(`${uploads}/${file}`, `${removed}/${file}`, now)) count += 1;
   return count;
-}
-
-async function deleteRemoved(folder: string, now: Date) {
-  const files = await readdir(folder).catch(() => []);
-  for (const file of files) {
-    const path = join(folder, file);
-    if ((await ageOf(path, now)) > retentionMs) await rm(path, { force: true });
-  }
-}
-
-/** Milliseconds since the last change; 0 when another process has moved the file. */
-async function ageOf(path: string, now: Date) {
-  const found = await lstat(path).catch(() => undefined);
-  return found?.isFile() ? now.getTime() - found.mtimeMs : 0;
 }

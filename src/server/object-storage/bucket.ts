@@ -67,9 +67,8 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     getPart: (
       key: string,
       headers: Record<string, string | undefined>,
-      signal?: AbortSignal,
-    ): Promise<OutgoingResponse> =>
-      send({ method: "GET", key: fullKey(key), headers, expected: [200, 206, 304, 404, 416], signal }),
+      method: "GET" | "HEAD" = "GET",
+    ): Promise<OutgoingResponse> => send({ method, key: fullKey(key), headers, expected: [200, 206, 304, 404, 416] }),
 
     async head(key: string): Promise<StoredObject | undefined> {
       const { status, headers, body } = await send({ method: "HEAD", key: fullKey(key), expected: [200, 404] });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { fetchOutside, type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
@@ -76,13 +77,23 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
       const response = await fetchOutside(signed, { timeoutMs, signal });
       const isExpected = expected.includes(response.status);
       // A missing object may mean a missing bucket, and a HEAD does not say.
-      if (isExpected && (response.status !== 404 || method === "HEAD")) return response;
+      if (isExpected && (response.status !== 404 || method === "HEAD"))
+        return { ...response, body: Readable.from(explain(response.body, what), { objectMode: false }) };
       const failure = refusedRequest(place, what, response.status, await readText(response));
       if (isExpected && failure.code !== "NoSuchBucket") return response;
       throw failure;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       throw error instanceof StorageFailure ? error : lostRequest(place, what, error);
+    }
+  }
+
+  /** A body that breaks off fails with the sentence of a lost request. */
+  async function* explain(body: AsyncIterable<Buffer>, what: string) {
+    try {
+      yield* body;
+    } catch (error) {
+      throw lostRequest(place, what, error);
     }
   }
 

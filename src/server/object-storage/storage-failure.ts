@@ -1,8 +1,9 @@
+import { OperatorError } from "../errors.ts";
 import { OutgoingTimeout } from "../outgoing/fetch-outside.ts";
 import { textOf } from "./storage-xml.ts";
 
 /** Object storage did not do what it was asked to; the message is one sentence that says what to check. */
-export class StorageFailure extends Error {
+export class StorageFailure extends OperatorError {
   /** Whether the same request may succeed later. */
   readonly isPassing: boolean;
   /** As S3 names the failure, `NoSuchBucket`. */

@@ -7,11 +7,13 @@ import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
 const immutableCaching = { cacheControl: true, maxAge: year * 1000, immutable: true };
+/** A name in the folder of uploads itself; those that begin with a dot are not served. */
+const isFileName = (name: string) => /^[^./\\][^/\\]*$/.test(name);
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Serves uploads and built files, whose names change with their content, and the few files at the root. */
-export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect }: PageDeps) {
-  const { directory, findVariant } = features.media;
+export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect, settings }: PageDeps) {
+  const { files, findVariant } = features.media;
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
@@ -25,26 +27,21 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 
-  await app.register(fastifyStatic, {
-    root: directory,
-    prefix: "/uploads/",
-    index: false,
-    dotfiles: "ignore",
-    decorateReply: false,
+  // Registers `sendFile`, whose calls name their folder.
+  await app.register(fastifyStatic, { root: settings.dataDirectory, serve: false });
+  app.get<{ Params: { name: string } }>("/uploads/:name", async (request, reply) => {
+    const { name } = request.params;
+    if (!isFileName(name)) return reply.callNotFound();
     // Web feed readers embed these pictures.
-    setHeaders: (reply) => reply.headers(crossOriginHeaders),
-    ...immutableCaching,
+    return files.send(request, reply.headers(crossOriginHeaders), `uploads/${name}`, "immutable");
   });
-  // Registers `sendFile`, whose calls below name their folder.
-  await app.register(fastifyStatic, { root: directory, serve: false });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {
     const { width, name } = request.params;
     const found = await findVariant(name, width);
     if (found === "none") return reply.callNotFound();
     reply.headers(crossOriginHeaders);
     if (found === "original") return reply.header("cache-control", "no-store").redirect(`/uploads/${name}`, 302);
-    if (found.isFinal) return reply.sendFile(found.path, found.folder, immutableCaching);
-    return reply.header("cache-control", "no-cache").sendFile(found.path, found.folder, { cacheControl: false });
+    return files.send(request, reply, found.name, found.caching);
   });
   if (!webRoot) return;
 

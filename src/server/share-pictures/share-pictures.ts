@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { AppContext } from "../context.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import { createFileCache } from "./file-cache.ts";
@@ -9,14 +8,13 @@ import { type Card, type Drawing, fileNameOf, type CardStyle, type Picture } fro
 const timeoutMs = 30_000;
 
 interface SharePictureDeps {
-  /** The folder of the images that authors upload. */
-  uploads: string;
+  files: FileStore;
   createWorker: CreateWorker;
 }
 
 /** The pictures that other sites show beside a link to this one: made at the first request, then stored. */
-export function createSharePictures({ settings, now, log }: AppContext, { uploads, createWorker }: SharePictureDeps) {
-  const files = createFileCache(join(settings.dataDirectory, "share-pictures"), now);
+export function createSharePictures({ now, log }: AppContext, { files, createWorker }: SharePictureDeps) {
+  const stored = createFileCache(files, "share-pictures", now);
   // The modules that draw take 250 ms to load, in which the server would answer nobody, and 180 MB to hold.
   const worker = createWorker<Drawing, Buffer>({
     entry: new URL("./draw-picture.worker.ts", import.meta.url),
@@ -27,13 +25,15 @@ export function createSharePictures({ settings, now, log }: AppContext, { upload
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 19 });
 
   async function make(picture: Picture, styleOf: (card: Card) => CardStyle) {
-    const drawing =
-      picture.kind === "card" ? { card: picture, style: styleOf(picture) } : { path: join(uploads, picture.file) };
-    if ("path" in drawing && !existsSync(drawing.path)) return "missing";
-    const data = await worker.run(drawing, timeoutMs);
+    const draw = (drawing: Drawing) => worker.run(drawing, timeoutMs);
+    const data =
+      picture.kind === "card"
+        ? await draw({ card: picture, style: styleOf(picture) })
+        : await files.withLocalFile(`uploads/${picture.file}`, (path) => draw({ path }));
+    if (!data) return "missing";
     // A picture that cannot be stored, because the disk is full for example, is still sent.
     const warn = (error: unknown) => log.warn({ err: error }, "a share picture was not stored");
-    await files.store(fileNameOf(picture), data).catch(warn);
+    await stored.store(fileNameOf(picture), data).catch(warn);
     return data;
   }
 
@@ -46,8 +46,8 @@ export function createSharePictures({ settings, now, log }: AppContext, { upload
      */
     async find(picture: Picture, styleOf: (card: Card) => CardStyle): Promise<Buffer | "busy" | "missing"> {
       const name = fileNameOf(picture);
-      const stored = await files.find(name);
-      if (stored) return stored;
+      const found = await stored.find(name);
+      if (found) return found;
       const { result = "busy" } = await queue.add({ key: name }, () => make(picture, styleOf));
       return result;
     },

@@ -1,0 +1,149 @@
+import { readdirSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
+import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { createBucket } from "../object-storage/bucket.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const forever = "public, max-age=31536000, immutable";
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c03020" } })
+    .png()
+    .toBuffer();
+
+async function siteWithBucket(now = () => new Date()) {
+  const storage = await startS3Server();
+  const mediaUrl = `s3://${bucketName}/my/site`;
+  const app = await testApp({ now, settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
+  const bucket = createBucket(storage.settings, mediaUrl);
+  const user = await app.as("user");
+  return {
+    ...app,
+    storage,
+    bucket,
+    upload: async (bytes: Buffer) => user.post("/api/blogs/upload", imageForm(bytes)),
+    get: (path: string, init?: RequestInit) => fetch(app.origin + path, { redirect: "manual", ...init }),
+    async stored(under = "") {
+      const keys: string[] = [];
+      for await (const { key } of bucket.list(under)) keys.push(key);
+      return keys;
+    },
+  };
+}
+
+test("uploads, their versions and share pictures are in the bucket, and served by the site at the same addresses", async () => {
+  const { upload, get, stored, published, directory } = await siteWithBucket();
+  const { body } = await upload(await photo(500, 300));
+  const file = body.url.slice("/uploads/".length) as string;
+  const { slug } = await published({ featuredImage: body.url });
+  const [share = ""] = /\/share\/[^"]+/.exec(await (await get(`/blog/${slug}`)).text()) ?? [];
+
+  for (const path of [body.url, `/uploads/320/${file}`]) {
+    const answer = await get(path);
+    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+      200,
+      { "content-type": "image/webp", "cache-control": forever, "cross-origin-resource-policy": "cross-origin" },
+    ]);
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "webp" });
+  }
+  expect((await get(share)).headers.get("content-type")).toBe("image/jpeg");
+  expect((await get(share)).status).toBe(200);
+
+  const avif = file.replace("webp", "avif");
+  await vi.waitFor(async () => expect((await get(`/uploads/320/${avif}`)).headers.get("cache-control")).toBe(forever), {
+    timeout: 25_000,
+    interval: 50,
+  });
+  await vi.waitFor(async () => expect(await stored("smaller-uploads/500/")).toHaveLength(1), { timeout: 25_000 });
+  expect(await stored()).toEqual([
+    expect.stringMatching(/^share-pictures\/[0-9a-f]{20}\.jpg$/),
+    `smaller-uploads/320/${avif}`,
+    `smaller-uploads/320/${file}`,
+    `smaller-uploads/480/${avif}`,
+    `smaller-uploads/480/${file}`,
+    `smaller-uploads/500/${avif}`,
+    `uploads/${file}`,
+  ]);
+  expect(readdirSync(directory).filter((name) => !/^folio\.db|^disk-reserve$/.test(name))).toEqual(["temporary"]);
+  expect(readdirSync(`${directory}/temporary`)).toEqual([]);
+});
+
+test("a part of a file, its head, and a copy that is current are answered as from a folder", async () => {
+  const { upload, get } = await siteWithBucket();
+  const { url } = (await upload(await photo(60, 40))).body;
+  const whole = Buffer.from(await (await get(url)).arrayBuffer());
+
+  const part = await get(url, { headers: { range: "bytes=4-9" } });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 4-9/${whole.length}`]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(4, 10))).toBe(true);
+
+  const head = await get(url, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, `${whole.length}`]);
+
+  const etag = head.headers.get("etag") ?? "";
+  const current = await get(url, { headers: { "if-none-match": etag } });
+  expect([current.status, current.headers.get("cache-control"), await current.text()]).toEqual([304, forever, ""]);
+  expect((await get(url, { headers: { range: "bytes=999999-" } })).status).toBe(416);
+});
+
+test("what is not in the bucket is not found, and a smaller version that is missing is made again", async () => {
+  const { upload, get, bucket } = await siteWithBucket();
+  const file = (await upload(await animatedGif(400, 200))).body.url.slice("/uploads/".length) as string;
+  await bucket.put("uploads/.secret", Buffer.from("x"));
+  await bucket.put("database/posts", Buffer.from("x"));
+
+  for (const name of [`${"1".repeat(32)}-60x40.webp`, ".secret", "..%2Fdatabase%2Fposts"])
+    expect((await get(`/uploads/${name}`)).status, name).toBe(404);
+  expect((await get(`/uploads/320/${"1".repeat(32)}-600x400.webp`)).status).toBe(404);
+
+  const smaller = await get(`/uploads/320/${file}`);
+  expect(await sharp(await smaller.arrayBuffer(), { animated: true }).metadata()).toMatchObject({
+    pages: 3,
+    width: 320,
+  });
+  expect((await bucket.head(`smaller-uploads/320/${file}`))?.bytes).toBeGreaterThan(0);
+});
+
+test("an upload without a row is moved away after a day, and deleted after 30 more", async () => {
+  let now = Date.now();
+  const { upload, bucket, stored, features, get } = await siteWithBucket(() => new Date(now));
+  const { url } = (await upload(await photo(60, 40))).body;
+  const orphan = `${"1".repeat(32)}-60x40.webp`;
+  await bucket.put(`uploads/${orphan}`, Buffer.from("x"));
+
+  await features.media.prepareFolders();
+  expect(await stored("uploads/")).toHaveLength(2);
+  now += 25 * hour;
+  await features.media.prepareFolders();
+  expect(await stored("uploads/")).toEqual([`uploads/.removed/${orphan}`, url.slice(1)]);
+  expect((await get(`/uploads/.removed/${orphan}`)).status).toBe(404);
+
+  now += 31 * day;
+  await features.media.prepareFolders();
+  expect(await stored("uploads/")).toEqual([url.slice(1)]);
+});
+
+test("while the storage is away pages go on, uploads are refused with a sentence, and all works again when it is back", async () => {
+  const { upload, get, storage, features, published } = await siteWithBucket();
+  const { url } = (await upload(await photo(60, 40))).body;
+  const { slug } = await published({ featuredImage: url });
+  await storage.stop();
+
+  expect((await get(`/blog/${slug}`)).status).toBe(200);
+  const refused = await upload(await photo(40, 40));
+  expect([refused.status, refused.body.error]).toEqual([
+    503,
+    "The storage of the pictures does not answer. Nothing was changed; please try again in a moment.",
+  ]);
+  const missing = await get(url);
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  await features.media.prepareFolders();
+
+  await storage.start();
+  expect((await get(url)).status).toBe(200);
+  expect((await upload(await photo(40, 40))).status).toBe(201);
+});
