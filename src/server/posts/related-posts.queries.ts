@@ -11,8 +11,15 @@ interface Label {
   value: string;
 }
 
+interface CountedLabel extends Label {
+  /** How many published posts have it. */
+  posts: number;
+}
+
 /** How many posts of each label are read at first; most posts of more labels in common are among them. */
 const newestOfLabel = 30;
+/** The rarest labels are read whole at first while they have so many posts together. */
+const maxReadWhole = 250;
 
 /** Published posts that share tags or categories with the given one: most shared first, then newest. */
 export async function listRelated(
@@ -29,36 +36,45 @@ export async function listRelated(
   ];
   if (labels.length === 0) return [];
 
-  const bounded = await listSharing(db, id, labels, new Set(), limit);
-  const fewestShared = bounded.at(-1)?.shared ?? 0;
-  const frequent = bounded[0]?.frequent ?? 0;
+  const byRarity = await rarestFirst(db, labels);
+  const bounded = await listSharing(db, id, byRarity, countWhole(byRarity), limit);
+  const fewestShared = Math.max(bounded.at(-1)?.shared ?? 0, 2);
   // A post that was not read shares frequent labels alone, and at least two: with one, many newer posts come before it.
-  const mayMiss = frequent >= Math.max(fewestShared, 2);
+  const mayMiss = labels.length - countWhole(byRarity) >= fewestShared;
   if (!mayMiss) return bounded.map(toSummary);
 
   // It shares so many labels that one of them is among the rarest, so these are read whole.
-  const readWhole = (await rarestFirst(db, labels)).slice(0, labels.length - Math.max(fewestShared, 2) + 1);
-  return (await listSharing(db, id, labels, new Set(readWhole), limit)).map(toSummary);
+  return (await listSharing(db, id, byRarity, labels.length - fewestShared + 1, limit)).map(toSummary);
 }
 
-async function listSharing(db: Db, id: string, labels: Label[], readWhole: ReadonlySet<Label>, limit: number) {
-  const candidates = labels.map((label) => {
-    const bound = readWhole.has(label) ? sql`` : sql`limit ${sql.lit(newestOfLabel + 1)}`;
-    return sql`select * from (${postsOf(label)} order by listed_at desc, post_id desc ${bound}) as posts_of_label`;
-  });
-  const shared = labels.map(
+/** How many of the rarest labels are read whole at first. */
+function countWhole(labels: CountedLabel[]) {
+  let sum = 0;
+  const frequent = labels.findIndex(({ posts }) => posts > newestOfLabel && (sum += posts) > maxReadWhole);
+  return frequent < 0 ? labels.length : frequent;
+}
+
+/** Reads the first labels whole, whose rows say themselves which of them a post has, and the newest posts of the others. */
+async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: number, limit: number) {
+  const whole = labels
+    .slice(0, wholeLabels)
+    .map((label) => sql`select *, 1 as known from (${postsOf(label)}) as all_of`);
+  const frequent = labels.slice(wholeLabels);
+  const newest = frequent.map(
+    (label) => sql`
+      select *, 0 as known
+      from (${postsOf(label)} order by listed_at desc, post_id desc limit ${sql.lit(newestOfLabel + 1)}) as newest_of`,
+  );
+  const others = frequent.map(
     ({ table, column, value }) => sql`
       (select count(*) from ${sql.table(table)}
        where post_id = candidates.post_id and ${sql.ref(column)} = ${value})`,
   );
-  const isFrequent = labels.map(
-    (label) => sql`
-      (select count(*) from (${postsOf(label)} limit 1 offset ${sql.lit(newestOfLabel + 1)}) as one_more)`,
-  );
   const related = sql<{ post_id: string; listed_at: number; shared: number }>`(
-    select post_id, listed_at, ${sql.join(shared, sql` + `)} as shared
-    from (${sql.join(candidates, sql` union `)}) as candidates
+    select post_id, listed_at, cast(${sql.join([sql`sum(known)`, ...others], sql` + `)} as integer) as shared
+    from (${sql.join([...whole, ...newest], sql` union all `)}) as candidates
     where post_id != ${id}
+    group by post_id, listed_at
     order by shared desc, listed_at desc, post_id desc limit ${limit}
   )`.as<"related">("related");
 
@@ -66,7 +82,6 @@ async function listSharing(db: Db, id: string, labels: Label[], readWhole: Reado
     .selectFrom(related)
     .innerJoin("posts", "posts.id", "related.post_id")
     .select([...summaryColumns, renderingState, "related.shared"])
-    .select(sql<number>`${sql.join(isFrequent, sql` + `)}`.as("frequent"))
     .orderBy("related.shared", "desc")
     .orderBy("related.listed_at", "desc")
     .orderBy("related.post_id", "desc")
@@ -76,18 +91,23 @@ async function listSharing(db: Db, id: string, labels: Label[], readWhole: Reado
 const postsOf = ({ table, column, value }: Label) => sql`
   select post_id, listed_at from ${sql.table(table)} where ${sql.ref(column)} = ${value} and is_published = 1`;
 
-async function rarestFirst(db: Db, labels: readonly Label[]) {
+/** The labels with the number of published posts that have each. */
+async function rarestFirst(db: Db, labels: readonly Label[]): Promise<CountedLabel[]> {
   const rows = await db
     .selectFrom("published_counts")
-    .select(({ fn }) => ["kind", "name_key", fn.sum<number>("posts").as("posts")])
-    .where(
-      "name_key",
-      "in",
-      labels.map(({ value }) => value),
+    .select(["kind", "name_key", "posts"])
+    // The key of the table has the name, which a tag is compared by; categories are few.
+    .where(({ or, and, eb }) =>
+      or(
+        labels.map(({ kind, value }) =>
+          and([eb("kind", "=", kind), eb(kind === "tag" ? "name" : "name_key", "=", value)]),
+        ),
+      ),
     )
-    .groupBy(["kind", "name_key"])
     .execute();
-  const counts = new Map(rows.map(({ kind, name_key, posts }) => [`${kind} ${name_key}`, posts]));
-  const countOf = ({ kind, value }: Label) => counts.get(`${kind} ${value}`) ?? 0;
-  return labels.toSorted((one, other) => countOf(one) - countOf(other));
+  const counted = labels.map((label) => {
+    const ofLabel = rows.filter(({ kind, name_key }) => kind === label.kind && name_key === label.value);
+    return { ...label, posts: ofLabel.reduce((sum, { posts }) => sum + posts, 0) };
+  });
+  return counted.toSorted((one, other) => one.posts - other.posts);
 }

@@ -47,7 +47,7 @@ const designVersion = 1;
 
 /** The name is a hash of all that the picture shows, so a changed picture gets another address. */
 export function fileNameOf(picture: Picture) {
-  const shown = Object.entries(picture).toSorted(([one], [other]) => one.localeCompare(other));
+  const shown = Object.entries(picture).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([designVersion, shown]))
     .digest("hex");
