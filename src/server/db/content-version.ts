@@ -16,6 +16,9 @@ const lostMs = 250;
 const counters = ["content_version", "view_version"] as const;
 type Counter = (typeof counters)[number];
 
+/** Gets the pages that changes of this process are about. */
+type ChangeListener = (paths: string[]) => void;
+
 /** Counters in the database, raised by every change that readers may notice: the keys of caches in all processes. */
 export function createContentVersion({ db, listen }: Pick<Database, "db" | "listen">) {
   // Not the time of day, which may be set back.
@@ -30,7 +33,9 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   let unansweredSince: number | undefined;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<ChangeListener>();
+  /** What the changes of this process are about that listeners have not heard of. */
+  let changedPaths: string[] = [];
 
   async function read() {
     const begunAt = now();
@@ -39,8 +44,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
       const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
-      if (before !== undefined && before !== values.get("content_version"))
-        for (const listener of listeners) listener();
+      if (before !== undefined && before !== values.get("content_version")) notifyListeners();
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
@@ -49,6 +53,12 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
       failedAt = now();
       throw error;
     }
+  }
+
+  function notifyListeners() {
+    const paths = changedPaths;
+    changedPaths = [];
+    for (const listener of listeners) listener(paths);
   }
 
   /** A process has raised a version, perhaps this one. */
@@ -70,7 +80,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
 
   const unansweredFor = () => now() - (unansweredSince ?? now());
 
-  async function raise(transaction: Db, counter: Counter) {
+  async function raise(transaction: Db, counter: Counter, path?: string) {
     await transaction
       .insertInto("facts")
       .values({ name: counter, value: "1" })
@@ -82,7 +92,9 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
       // Listeners are called even when nobody reads.
-      if (listeners.size > 0) query().catch(() => undefined);
+      if (listeners.size === 0) return;
+      if (path) changedPaths.push(path);
+      query().catch(() => undefined);
     });
   }
 
@@ -117,12 +129,12 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
   }
 
   return {
-    /** Raises the version, in the transaction of the change. */
-    changed: (transaction: Db) => raise(transaction, "content_version"),
+    /** Raises the version, in the transaction of the change; `path` is the page that it is about. */
+    changed: (transaction: Db, path?: string) => raise(transaction, "content_version", path),
     /** Raises the version of views, which answers of the API show and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
     /** Calls the listener after each change of the content that this process learns of. */
-    onChange: (listener: () => void) => void listeners.add(listener),
+    onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),
     /** The version for answers that also show views. */
     withViews: versionOf("content_version", "view_version"),

@@ -2,6 +2,7 @@ import { postTexts } from "../../contract/post-texts.ts";
 import type { NewPost, Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, publishedCountsLock, withLock } from "../db/locks.ts";
@@ -15,8 +16,8 @@ import { slugBase } from "./slugs.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
+  changed: (db: Db, path?: string) => Promise<void>;
 }
 
 export type Author = Pick<SessionUser, "id" | "name">;
@@ -98,7 +99,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
       const post = rendered ? { ...edited, rendering: renderingOf(rendered.state) } : edited;
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
       await writes.update(transaction, dialect, { post, version, rendered });
-      await changed(transaction);
+      await changed(transaction, articlePath(post.slug));
       return { post, version: version + 1 };
     });
   }
@@ -119,7 +120,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
-        await changed(transaction);
+        await changed(transaction, articlePath(post.slug));
         return { post, version: 1 };
       }),
 
@@ -137,7 +138,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
         const { post, version } = edit(stored);
         if (post === stored?.post) return { post, version };
         await writes.updateFlags(transaction, post, version);
-        await changed(transaction);
+        await changed(transaction, articlePath(post.slug));
         return { post, version: version + 1 };
       }),
 

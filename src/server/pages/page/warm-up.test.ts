@@ -58,3 +58,17 @@ test("the pages read most are rendered before anybody asks, at the start and aft
   const logged = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/rss.xml");
   expect(logged).toHaveLength(1);
 });
+
+test("an article is rendered ahead of its readers when it is saved, however few there are", async () => {
+  const { as, published, warmUp } = await testApp();
+  const { id, slug } = await published({ title: "First title" });
+  const router = watchRouter();
+  warmUp.start();
+  await router.until("/blog");
+
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await admin.put(`/api/blogs/${id}`, { title: "Second title" });
+  await router.until(`/blog/${slug}`);
+  const page = await visitor.get(`/blog/${slug}`);
+  expect(page.text).toContain("Second title");
+});

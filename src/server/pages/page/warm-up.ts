@@ -20,17 +20,20 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Renders the pages that readers open most before they ask for them: at the start, and after each change. */
+/** Renders pages before readers ask for them: those read most at the start and after each change, and what that is about. */
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;
+  const changed = new Set<string>();
   let running: Promise<void> | undefined;
 
   async function run() {
     while (isDue && !stopping.signal.aborted) {
       isDue = false;
-      const slugs = await analytics.mostRead(days, articles);
-      for (const url of [...fixed, ...slugs.map(articlePath)]) {
+      const edited = [...changed].slice(-articles);
+      changed.clear();
+      const mostRead = (await analytics.mostRead(days, articles)).map(articlePath);
+      for (const url of new Set([...edited, ...fixed, ...mostRead])) {
         await app.inject({ url, remoteAddress: inProcess, headers: requestHeaders });
         await sleep(pauseMs, undefined, { signal: stopping.signal });
       }
@@ -38,7 +41,8 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
     }
   }
 
-  function request() {
+  function request(paths: string[] = []) {
+    for (const path of paths) changed.add(path);
     isDue = true;
     running ??= run()
       .catch((error: unknown) => {
