@@ -15,9 +15,10 @@ export class Refusal extends Error {
   constructor(
     status: RefusalStatus,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    // The log shows the cause.
+    super(message, { cause: more.cause });
     this.status = status;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;

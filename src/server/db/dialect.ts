@@ -39,6 +39,8 @@ export interface Dialect {
    * were created last. `matches` is how many there are.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
+  /** How many posts these are, or `max` where there are more; much quicker than ranking them. */
+  countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
 /** How busy the way to the database is. */

@@ -83,6 +83,8 @@ function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   );
 }
 
+const queryOf = (words: string[]) => `${words.map((word) => `'${word}'`).join(" & ")}:*`;
+
 const postgres: Dialect = {
   name: "PostgreSQL",
   isShared: true,
@@ -121,11 +123,20 @@ const postgres: Dialect = {
   },
 
   matches(words, max) {
-    const query = `${words.map((word) => `'${word}'`).join(" & ")}:*`;
+    const query = queryOf(words);
     const limit = max === undefined ? sql`` : sql`order by number desc limit ${sql.lit(max)}`;
     return sql`(
       select number, -ts_rank('{0.1, 0.2, 0.4, 1.0}', document, ${query}::tsquery) as rank, count(*) over () as matches
       from (select number, document from post_search where document @@ ${query}::tsquery ${limit}) as matching
     )`;
+  },
+
+  async countMatches(db, words, max) {
+    const { rows } = await sql<{ matches: number }>`
+      select count(*) as matches
+      from (select 1 from post_search where document @@ ${queryOf(words)}::tsquery limit ${sql.lit(max)}) as matching`.execute(
+      db,
+    );
+    return rows[0]?.matches ?? 0;
   },
 };

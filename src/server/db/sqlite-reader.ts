@@ -29,7 +29,7 @@ export function createSqliteReader(file: string) {
     const { result, dropped } = await queue
       .add({ signal }, () => worker.run(query, timeoutMs))
       .catch((error: unknown) => {
-        throw error instanceof TaskFailed && error.isOverLimit ? busy() : error;
+        throw error instanceof TaskFailed ? busy(error) : error;
       });
     // Kysely itself rejects the query of an aborted signal.
     if (dropped && dropped !== "aborted") throw busy();
@@ -80,4 +80,4 @@ class ReaderAdapter extends SqliteAdapter {
   }
 }
 
-const busy = () => new Refusal(503, failureTexts.busy, { retryAfter: 5 });
+const busy = (cause?: Error) => new Refusal(503, failureTexts.busy, { retryAfter: 5, cause });

@@ -120,6 +120,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
+const matchOf = (words: string[]) => `${words.map((word) => `"${word}"`).join(" ")}*`;
+
 const sqlite: Dialect = {
   name: "SQLite",
   isShared: false,
@@ -161,13 +163,19 @@ const sqlite: Dialect = {
   },
 
   matches(words, max = -1) {
-    const query = `${words.map((word) => `"${word}"`).join(" ")}*`;
     // Without a limit SQLite queries the index once for each post when many match.
     return sql`(
       select number, rank, count(*) over () as matches from (
         select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank
-        from post_search where post_search match ${query} order by rowid desc limit ${sql.lit(max)}
+        from post_search where post_search match ${matchOf(words)} order by rowid desc limit ${sql.lit(max)}
       )
     )`;
+  },
+
+  async countMatches(db, words, max) {
+    const { rows } = await sql<{ matches: number }>`
+      select count(*) as matches
+      from (select 1 from post_search where post_search match ${matchOf(words)} limit ${sql.lit(max)})`.execute(db);
+    return rows[0]?.matches ?? 0;
   },
 };

@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
@@ -81,6 +83,20 @@ test.skipIf(inject("postgres"))("a query of the reader holds up neither pages no
   expect((await long).rows).toEqual([{ last: 3_000_000 }]);
   const posts = await database.reader.selectFrom("posts").select("title").orderBy("number").execute();
   expect(posts.map(({ title }) => title)).toEqual(["Hello World", "Saved meanwhile"]);
+});
+
+test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on the page and in the API", async () => {
+  const { as, directory } = await largeSite();
+  const visitor = await as("visitor");
+  const file = join(directory, "folio.db");
+  renameSync(file, `${file}.gone`);
+
+  expect((await visitor.get("/blog?search=common")).status).toBe(503);
+  const call = await visitor.get("/api/blogs?search=common");
+  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
+
+  renameSync(`${file}.gone`, file);
+  expect((await visitor.get("/blog?search=common")).status).toBe(200);
 });
 
 test.skipIf(inject("postgres"))(

@@ -25,7 +25,7 @@ interface Found {
   isPartial: boolean;
 }
 
-/** With more matches, only the newest are ranked and counted, or the reader for long queries ranks all of them. */
+/** With more matches, a page ranks the newest only, and the API ranks all of them. */
 const maxMatches = 1000;
 
 /** Best match first. */
@@ -37,9 +37,14 @@ export async function searchPosts<T extends { id: string }>(
 ): Promise<Page<T>> {
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
-  const newest = await findMatches(db, dialect, search, { max: maxMatches });
+  // On SQLite, ranking the matches of a common word would hold everybody up.
+  const isCommon = reader !== db && (await dialect.countMatches(db, words, maxMatches + 1)) > maxMatches;
+  const newest =
+    isCommon && !isEstimate
+      ? undefined
+      : await findMatches(isCommon ? reader : db, dialect, search, { max: maxMatches, signal });
   // Filters may leave hardly any of the newest matches.
-  const isEnough = !newest.isPartial || (isEstimate && newest.total >= limit);
+  const isEnough = newest && (!newest.isPartial || (isEstimate && newest.total >= limit));
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
   const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -76,13 +81,6 @@ async function findMatches(
     .execute({ signal });
   // A page past the end has no row to say how many there are.
   const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
-  const unfiltered =
-    counted ??
-    (await db
-      .selectFrom(found)
-      .select(sql<number>`found.matches`.as("matches"))
-      .limit(1)
-      .executeTakeFirst({ signal }));
-  const isPartial = max !== undefined && (unfiltered?.matches ?? 0) > max;
+  const isPartial = max !== undefined && (counted?.matches ?? (await dialect.countMatches(db, words, max + 1))) > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };
 }
