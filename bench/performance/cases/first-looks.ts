@@ -89,9 +89,9 @@ async function editAndSettle(bench: Workbench, site: Site, from: number, count: 
   };
   return cpuMsOfTask(site.pid, async () => {
     await load({ ...request, ...edit, requests: count });
-    for (const _ of ["begun before the last edit", "after it"]) {
-      await sleep(roundMs);
-      await untilIdle(site.pid);
-    }
+    // A round that began before the last edit, and the one after it.
+    await sleep(roundMs);
+    await untilIdle(site.pid);
+    await sleep(roundMs);
   });
 }
