@@ -3,9 +3,11 @@ import { promisify } from "node:util";
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   constants,
   createBrotliCompress,
   createGzip,
+  gunzip,
   gzip,
   gzipSync,
 } from "node:zlib";
@@ -36,6 +38,11 @@ export async function compress(
   if (content.length > maxLengthOnEventLoop)
     return encoding === "br" ? promisify(brotliCompress)(content, br) : promisify(gzip)(content, level);
   return encoding === "br" ? brotliCompressSync(content, br) : gzipSync(content, level);
+}
+
+export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return content;
+  return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
 }
 
 const compressedStream = (encoding: Exclude<Encoding, "identity">) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { constantVersion, createPageCache, createPageStore } from "./page-cache.ts";
 
@@ -43,4 +44,17 @@ test("cached pages take at most the memory of their store, all encodings counted
   expect(held).toBeLessThanOrEqual(megabyte);
   expect(cache.findCurrent("/29")).toBeDefined();
   expect(cache.findCurrent("/0")).toBeUndefined();
+});
+
+test("a page is held in the encodings that are read, and any other is made from one of them", async () => {
+  const { cache } = versionedCache();
+  const text = "What is read once and again. ".repeat(200);
+  const page = await cache.get("/", pageOf(text));
+  const brotli = await page.body("br");
+  expect(page.heldBytes()).toBe(brotli.length);
+
+  const gzip = await page.body("gzip");
+  expect(gunzipSync(gzip).toString()).toBe(text);
+  expect((await page.body("identity")).toString()).toBe(text);
+  expect(await page.body("br")).toBe(brotli);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { acceptedEncoding, compress, type Encoding, minimumLength } from "../../http/compression.ts";
+import { acceptedEncoding, compress, decompress, type Encoding, minimumLength } from "../../http/compression.ts";
 
 /** A page, a feed or another text, the same for everybody who is not signed in. */
 export interface Page {
@@ -20,7 +20,7 @@ export interface Page {
 export interface CachedPage extends Omit<Page, "text" | "version"> {
   /** The length of the text in bytes. */
   length: number;
-  /** The bytes in memory, of all encodings made so far. */
+  /** The bytes in memory, of all encodings that are held. */
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -156,34 +156,45 @@ const isSame = (one: CachedPage, other: CachedPage) =>
   one.postId === other.postId &&
   one.movedTo === other.movedTo;
 
-function toCachedPage({ text, version, ...rest }: Page, onEncoded: () => void): CachedPage {
+function toCachedPage({ text, version, ...rest }: Page, onHeldBytes: () => void): CachedPage {
   const identity = withMemoryOfItsOwn(Buffer.from(text));
-  const compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
+  const { length } = identity;
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
+
+  async function make(encoding: Encoding) {
+    const uncompressed = await uncompressedOf(bodies);
+    const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, "cached");
+    const body = withMemoryOfItsOwn(made);
+    bodies.set(encoding, body);
+    // Nearly every browser reads a compressed body, of a third of the length, from which the text can be had again.
+    if (encoding !== "identity") bodies.delete("identity");
+    onHeldBytes();
+    return body;
+  }
 
   return {
     ...rest,
-    length: identity.length,
-    heldBytes: () =>
-      compressed.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), identity.length),
+    length,
+    heldBytes: () => bodies.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), 0),
     etag: (encoding) => `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`,
     body(encoding) {
-      if (encoding === "identity") return identity;
-      const existing = compressed.get(encoding);
+      const existing = bodies.get(encoding);
       if (existing) return existing;
-      const compressing = compress(identity, encoding, "cached").then((result) => {
-        const body = withMemoryOfItsOwn(result);
-        compressed.set(encoding, body);
-        onEncoded();
-        return body;
-      });
-      compressed.set(encoding, compressing);
+      const making = make(encoding);
+      bodies.set(encoding, making);
       // The next reader tries again.
-      compressing.catch(() => compressed.delete(encoding));
-      return compressing;
+      making.catch(() => bodies.delete(encoding));
+      return making;
     },
-    shareBody: (encoding, bytes) => void (encoding !== "identity" && compressed.set(encoding, bytes)),
+    shareBody: (encoding, bytes) => void (bodies.has(encoding) && bodies.set(encoding, bytes)),
   };
+}
+
+/** The text, of the first body that is there; the one that is being made is of no use. */
+async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buffer>>) {
+  for (const [encoding, body] of bodies) if (body instanceof Buffer) return decompress(body, encoding);
+  throw new Error("A cached page has no body");
 }
 
 /** What zlib and `Buffer.from` return is mostly a part of 64 KB, all of which would stay in memory with it. */
