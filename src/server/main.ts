@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { collectGarbageWhenIdle } from "./collect-when-idle.ts";
 import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
@@ -36,6 +37,7 @@ async function main() {
   features.derivedData.start();
   features.jobs.start();
   warmUp.start();
+  collectGarbageWhenIdle();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }
