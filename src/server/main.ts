@@ -3,6 +3,7 @@ import { collectGarbageWhenIdle } from "./collect-when-idle.ts";
 import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
+import { stopAccepting } from "./http/server/http-server.ts";
 import { BadSetting } from "./settings.ts";
 import { openSite, prepareSite } from "./site.ts";
 
@@ -23,14 +24,16 @@ async function main() {
     isLogReadable: false,
     drainMs: 500,
   });
+  const socket = inheritedSocket();
   close = async () => {
+    if (socket) stopAccepting(app.server);
     // A caller that never finishes must not keep buffered data from being written.
     setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
     await site.close();
   };
 
   const setupLink = await prepareSite(features, settings);
-  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+  await app.listen(socket ?? { port: settings.port, host: settings.host }).catch((error: unknown) => {
     const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
@@ -40,6 +43,13 @@ async function main() {
   collectGarbageWhenIdle();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
+}
+
+/** The socket that systemd opened for this process, if any: callers wait in its queue while folio is started again. */
+function inheritedSocket() {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  // Without a host Fastify would also listen on the second address of localhost.
+  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: 3, host: "" } : undefined;
 }
 
 /** Ends the process after `close`. A second signal is ignored: Ctrl-C sends one to npm and one to the server. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startNginx } from "../../../tests/support/nginx-process.ts";
 import { compareWithLimit } from "../measure/beside-limit.ts";
-import { startNginx } from "../nginx.ts";
 import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
@@ -19,7 +19,7 @@ export const behindNginx: Case = {
   name: "behind-nginx",
   async measure(bench) {
     const site = await bench.site();
-    const nginx = await startNginx(site.port);
+    const nginx = await startNginx({ sitePort: site.port });
     try {
       const target = { port: nginx.port, pids: [nginx.pid, site.pid] };
       const request = { paths: [articlePath], headers: browserHeaders };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
-import { type ConnectionLimits, createHttpServer } from "./http-server.ts";
+import { type ConnectionLimits, createHttpServer, stopAccepting } from "./http-server.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -199,4 +199,22 @@ test("a closing server does not wait for connections without a request", async (
   await closed;
   await busy.closed;
   expect(busy.statuses()).toEqual([200]);
+});
+
+test("a server that stops accepting reads what comes on open connections, until it is closed", async () => {
+  const { handler, next } = gate();
+  const { origin, server } = await serve(handler);
+  const [first, second] = [await rawConnection(origin), await rawConnection(origin)];
+  first.send(requestText("/first"));
+  const { answer } = await next();
+
+  stopAccepting(server);
+  answer();
+  await first.until((text) => text.endsWith("/first"));
+  second.send(requestText("/second"));
+  (await next()).answer();
+  await second.until((text) => text.endsWith("/second"));
+
+  const closed = new Promise((resolve) => server.close(resolve));
+  await Promise.all([first.closed, second.closed, closed]);
 });

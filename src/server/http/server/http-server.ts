@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { limitConnections } from "./connection-limit.ts";
@@ -35,13 +35,14 @@ export function createHttpServer(
   answerAtOnce: AnswerAtOnce = () => false,
   onRefused: (reason: RefusedReason) => void = () => {},
 ): Server {
+  let isClosing = false;
   const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
   const server = createServer(
     { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
     (request, response) => {
       const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
       if (isFirst && server.listening && answerAtOnce(request, response)) return;
-      response.once("close", () => void setImmediate(() => !server.listening && server.closeIdleConnections()));
+      response.once("close", () => void setImmediate(() => isClosing && server.closeIdleConnections()));
       queue.handle(request, response);
     },
   );
@@ -64,6 +65,7 @@ export function createHttpServer(
 
   // Node's own method leaves connections that never sent a request, for which a closing server would wait.
   server.closeIdleConnections = () => {
+    isClosing = true;
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };
   return server;
@@ -78,5 +80,8 @@ export async function drain(server: Server, maxMs: number) {
   do await setTimeout(Math.min(drainStepMs, maxMs));
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
+
+/** New connections stay in the queue of a socket that another process listens to as well; those that are open go on. */
+export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

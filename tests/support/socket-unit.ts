@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/**
+ * What a socket unit of systemd does with `Restart=always`: holds a listening socket, and starts a program with it again
+ * whenever it has ended.
+ */
+const supervisor = `while :; do
+  sh -c 'echo "$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" >&2' - "$@"
+done`;
+
+interface Options {
+  command: string;
+  args: string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  port: number;
+}
+
+export async function startWithSocket({ command, args, cwd, env, port }: Options) {
+  const opened = createServer().listen(port, "127.0.0.1");
+  await once(opened, "listening");
+  const { fd } = (opened as unknown as { _handle: { fd: number } })._handle;
+  const child = spawn("sh", ["-c", supervisor, "-", command, ...args], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "inherit", fd],
+    detached: true,
+  });
+  opened.close();
+  const pids = pidsOf(child);
+  let pid = await pids.next();
+  return {
+    /** SIGTERM to the program; the supervisor starts it again. */
+    async restart() {
+      process.kill(pid, "SIGTERM");
+      pid = await pids.next();
+    },
+    async stop() {
+      const end = once(child, "exit");
+      process.kill(-child.pid!, "SIGKILL");
+      await end;
+    },
+  };
+}
+
+/** The program's process ids, as the supervisor prints them. */
+function pidsOf(child: ChildProcess) {
+  const printed: number[] = [];
+  child.stdout!.on("data", (text: Buffer) => printed.push(...text.toString().trim().split("\n").map(Number)));
+  return {
+    async next() {
+      while (printed.length === 0) await once(child.stdout!, "data");
+      return printed.shift()!;
+    },
+  };
+}
