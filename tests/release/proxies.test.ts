@@ -14,131 +14,132 @@ import { startWithSocket } from "../support/socket-unit.ts";
 const admin = { email: "admin@example.com", password: "an open secret" };
 const message = (text: string) => ({ name: "Ada", email: "ada@example.com", subject: "Hello", message: text });
 
-describe.each([
-  { name: "nginx", isThere: hasNginx(), start: startNginx },
-  { name: "Caddy", isThere: hasCaddy(), start: startCaddy },
-])("behind $name", ({ name, isThere, start }) => {
-  if (!isThere) return test.skip(`nothing is tried, because ${name} is not installed`, () => {});
+const proxies = [
+  { name: "nginx", isInstalled: hasNginx(), start: startNginx },
+  { name: "Caddy", isInstalled: hasCaddy(), start: startCaddy },
+];
 
-  const folder = mkdtempSync(join(tmpdir(), "folio-proxied-"));
-  let proxy: Awaited<ReturnType<typeof startNginx>>;
-  let site: Awaited<ReturnType<typeof startWithSocket>>;
-  let client: Http2Client;
-  let sitePort: number;
-  let ca: string;
-  let cookie: string;
+for (const { name, isInstalled, start } of proxies)
+  describe.runIf(isInstalled)(`behind ${name}${isInstalled ? "" : ", which is not installed here"}`, () => {
+    const folder = mkdtempSync(join(tmpdir(), "folio-proxied-"));
+    let proxy: Awaited<ReturnType<typeof startNginx>>;
+    let site: Awaited<ReturnType<typeof startWithSocket>>;
+    let client: Http2Client;
+    let sitePort: number;
+    let ca: string;
+    let cookie: string;
 
-  beforeAll(async () => {
-    const certificate = createCertificate(folder);
-    ca = certificate.ca;
-    sitePort = await freePort();
-    proxy = await start({ sitePort, certificate });
-    site = await startWithSocket({
-      command: join(import.meta.dirname, "../../bin/folio"),
-      args: [],
-      cwd: folder,
-      port: sitePort,
-      env: {
-        PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`,
-        PUBLIC_URL: proxy.address,
-        TRUST_PROXY: "on",
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        LIMIT_FORMS: "1",
-        LOG_LEVEL: "error",
-      },
+    beforeAll(async () => {
+      const certificate = createCertificate(folder);
+      ca = certificate.ca;
+      sitePort = await freePort();
+      proxy = await start({ sitePort, certificate });
+      site = await startWithSocket({
+        command: join(import.meta.dirname, "../../bin/folio"),
+        args: [],
+        cwd: folder,
+        port: sitePort,
+        env: {
+          PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`,
+          PUBLIC_URL: proxy.address,
+          TRUST_PROXY: "on",
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+          LIMIT_FORMS: "1",
+          LOG_LEVEL: "error",
+        },
+      });
+      client = await connectHttp2(proxy.address, { ca });
+      const signedIn = await client.postJson("/api/auth/login", admin);
+      cookie = signedIn.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
+    }, 60_000);
+
+    afterAll(async () => {
+      client.close();
+      await proxy.stop();
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
     });
-    client = await connectHttp2(proxy.address, { ca });
-    const signedIn = await client.postJson("/api/auth/login", admin);
-    cookie = signedIn.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
-  }, 60_000);
 
-  afterAll(async () => {
-    client.close();
-    await proxy.stop();
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  test("a page comes over TLS and HTTP/2, compressed, and says that https is meant to stay", async () => {
-    expect(client.protocol).toBe("h2");
-    const page = await client.get("/blog", { "accept-encoding": "br" });
-    expect(page.status).toBe(200);
-    expect(page.headers).toMatchObject({
-      "content-encoding": "br",
-      "strict-transport-security": expect.stringContaining("max-age="),
+    test("a page comes over TLS and HTTP/2, compressed, and says that https is meant to stay", async () => {
+      expect(client.protocol).toBe("h2");
+      const page = await client.get("/blog", { "accept-encoding": "br" });
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({
+        "content-encoding": "br",
+        "strict-transport-security": expect.stringContaining("max-age="),
+      });
     });
-  });
 
-  test("a picture of 20 MB is uploaded", { timeout: 60_000 }, async () => {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-    const create = { width: 2590, height: 2590, channels: 3 as const, background: "#000", noise };
-    const image = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
-    expect(image.length).toBeGreaterThan(20e6);
-    const head = `--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
-    const body = Buffer.concat([Buffer.from(head), image, Buffer.from("\r\n--b--\r\n")]);
-    const headers = { cookie, origin: proxy.address, "content-type": "multipart/form-data; boundary=b" };
-    const { status, text } = await client.post("/api/blogs/upload", body, headers);
-    expect([status, text]).toEqual([201, expect.stringContaining("/uploads/")]);
-  });
+    test("a picture of 20 MB is uploaded", { timeout: 60_000 }, async () => {
+      const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+      const create = { width: 2590, height: 2590, channels: 3 as const, background: "#000", noise };
+      const image = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+      expect(image.length).toBeGreaterThan(20e6);
+      const head = `--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+      const body = Buffer.concat([Buffer.from(head), image, Buffer.from("\r\n--b--\r\n")]);
+      const headers = { cookie, origin: proxy.address, "content-type": "multipart/form-data; boundary=b" };
+      const { status, text } = await client.post("/api/blogs/upload", body, headers);
+      expect([status, text]).toEqual([201, expect.stringContaining("/uploads/")]);
+    });
 
-  test("limits count the address of the caller, whatever the caller says about it", async () => {
-    const statuses = [];
-    for (const [from, claimed] of [
-      ["127.0.0.2", "203.0.113.1"],
-      ["127.0.0.2", "203.0.113.2"],
-      ["127.0.0.3", "203.0.113.1"],
-    ] as const) {
-      const caller = await connectHttp2(proxy.address, { ca, from });
-      const { status } = await caller.postJson("/api/contacts", message("Hello!"), { "x-forwarded-for": claimed });
-      statuses.push(status);
-      caller.close();
-    }
-    expect(statuses).toEqual([201, 429, 201]);
-  });
+    test("limits count the address of the caller, whatever the caller says about it", async () => {
+      const statuses = [];
+      for (const [from, claimed] of [
+        ["127.0.0.2", "203.0.113.1"],
+        ["127.0.0.2", "203.0.113.2"],
+        ["127.0.0.3", "203.0.113.1"],
+      ] as const) {
+        const caller = await connectHttp2(proxy.address, { ca, from });
+        const { status } = await caller.postJson("/api/contacts", message("Hello!"), { "x-forwarded-for": claimed });
+        statuses.push(status);
+        caller.close();
+      }
+      expect(statuses).toEqual([201, 429, 201]);
+    });
 
-  test.skipIf(!existsSync("/proc/net/tcp"))("many requests share few connections to folio", async () => {
-    for (let count = 0; count < 50; count++) expect((await client.get("/api/blogs?limit=1")).status).toBe(200);
-    expect(countConnectionsTo(sitePort)).toBeLessThan(10);
-  });
+    test.skipIf(!existsSync("/proc/net/tcp"))("many requests share few connections to folio", async () => {
+      for (let count = 0; count < 50; count++) expect((await client.get("/api/blogs?limit=1")).status).toBe(200);
+      expect(countConnectionsTo(sitePort)).toBeLessThan(10);
+    });
 
-  test("restarts lose no request", { timeout: 120_000 }, async () => {
-    let isOver = false;
-    const failures: string[] = [];
-    const created: string[] = [];
-    const repeat = async (request: (count: number) => Promise<void>) => {
-      for (let count = 0; !isOver; count++)
-        await request(count).catch((error: Error) => failures.push(`${error.name}: ${error.message}`));
-    };
-    const read = (path: string) => async () => {
-      const { status } = await client.get(path, { cookie });
-      if (status !== 200) failures.push(`${path}: ${status}`);
-    };
-    const write = (writer: string) => async (count: number) => {
-      const post = {
-        title: `${writer} ${count}`,
-        excerpt: "A restart",
-        content: "Written meanwhile",
-        category: "Restarts",
+    test("restarts lose no request", { timeout: 120_000 }, async () => {
+      const end = new AbortController();
+      const failures: string[] = [];
+      const created: string[] = [];
+      const repeat = async (request: (count: number) => Promise<void>) => {
+        for (let count = 0; !end.signal.aborted; count++)
+          await request(count).catch((error: Error) => failures.push(`${error.name}: ${error.message}`));
       };
-      const { status, text } = await client.postJson("/api/blogs", post, { cookie });
-      if (status === 201) created.push(JSON.parse(text).data.slug);
-      else failures.push(`POST: ${status} ${text}`);
-    };
-    const load = [read("/api/blogs?limit=1"), read("/blog"), read("/"), write("one"), write("two")].map(repeat);
-    for (let restarts = 0; restarts < 3; restarts++) {
-      const before = created.length;
-      await site.restart();
-      while (created.length < before + 20 && failures.length === 0) await sleep(50);
-    }
-    isOver = true;
-    await Promise.all(load);
+      const read = (path: string) => async () => {
+        const { status } = await client.get(path, { cookie });
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      };
+      const write = (writer: string) => async (count: number) => {
+        const post = {
+          title: `${writer} ${count}`,
+          excerpt: "A restart",
+          content: "Written meanwhile",
+          category: "Restarts",
+        };
+        const { status, text } = await client.postJson("/api/blogs", post, { cookie });
+        if (status === 201) created.push(JSON.parse(text).data.slug);
+        else failures.push(`POST: ${status} ${text}`);
+      };
+      const load = [read("/api/blogs?limit=1"), read("/blog"), read("/"), write("one"), write("two")].map(repeat);
+      for (let restarts = 0; restarts < 3; restarts++) {
+        const before = created.length;
+        await site.restart();
+        while (created.length < before + 20 && failures.length === 0) await sleep(50);
+      }
+      end.abort();
+      await Promise.all(load);
 
-    expect(failures).toEqual([]);
-    const list = await client.get("/api/blogs?category=Restarts&limit=1", { cookie });
-    expect(JSON.parse(list.text).total).toBe(created.length);
+      expect(failures).toEqual([]);
+      const list = await client.get("/api/blogs?category=Restarts&limit=1", { cookie });
+      expect(JSON.parse(list.text).total).toBe(created.length);
+    });
   });
-});
 
 /** Open ones, and those that were closed within the last minute. */
 function countConnectionsTo(port: number) {
