@@ -1,4 +1,5 @@
 import { createAnalytics } from "./analytics/analytics.ts";
+import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
@@ -57,6 +58,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const sharePictures = createSharePictures(context, { files, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
+  registerRollUp(context, { jobs, timeZone });
   const analytics = createAnalytics(context, { timeZone });
   const dashboard = createDashboard(context, { recentViews: analytics.recentViews });
   const newsletter = createNewsletter(context, { record });

@@ -13,6 +13,8 @@ interface Options {
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });
+  // From here on, jobs are due at the times of their schedules.
+  await app.features.jobs.runDue();
   const [visitor, admin] = [await app.as("visitor"), await app.as("admin")];
 
   return {
@@ -20,6 +22,11 @@ export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }:
     clock,
     read: (path: string, headers: Record<string, string> = {}) =>
       visitor.get(path, { headers: { "user-agent": browser, ...headers } }),
+    /** Writes the views that wait, and runs the jobs that are due. */
+    async flush() {
+      await app.features.views.flush();
+      await app.features.jobs.runDue();
+    },
     async report(days = 30): Promise<Analytics> {
       await app.features.views.flush();
       return (await admin.get(`/api/analytics?days=${days}`)).body.data as Analytics;

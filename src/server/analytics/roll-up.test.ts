@@ -22,7 +22,7 @@ async function stored({ database: { db } }: Site) {
 }
 
 /** Sixty articles and seventy sites in each of these days; the later ones of each are read less. */
-async function fill({ clock, features }: Site, last: string, count: number) {
+async function fill({ clock, features, flush }: Site, last: string, count: number) {
   for (const day of daysUpTo(last, count)) {
     clock.now = new Date(`${day}T12:00:00Z`);
     for (let index = 0; index < 70; index++) {
@@ -32,7 +32,7 @@ async function fill({ clock, features }: Site, last: string, count: number) {
         features.views.count(page, `site-${String(index).padStart(2, "0")}.example`);
       }
     }
-    await features.views.flush();
+    await flush();
   }
 }
 
@@ -44,7 +44,7 @@ test("details of months that are long over become one row for each of the 50 mos
 
   site.clock.now = new Date("2025-06-10T12:00:00Z");
   site.features.views.count("/");
-  await site.features.views.flush();
+  await site.flush();
 
   const after = await stored(site);
   expect(after.details).toEqual([{ kind: "page", day: "2025-06-10", name: "/", views: 1 }]);
@@ -75,11 +75,11 @@ test("the last 92 days stay detailed, so that every period can be reported in fu
 
 test("views that are written after their month was merged are added to it", async () => {
   const site = await readersApp();
-  const { features, clock } = site;
+  const { features, clock, flush } = site;
   const at = async (time: string, page: string) => {
     clock.now = new Date(time);
     features.views.count(page);
-    await features.views.flush();
+    await flush();
   };
   await at("2025-01-10T12:00:00Z", "/about");
   await at("2025-06-10T12:00:00Z", "/");

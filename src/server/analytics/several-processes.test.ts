@@ -28,12 +28,13 @@ test("two processes that roll up at once change nothing twice", async () => {
   const site = await readersApp();
   site.clock.now = new Date("2025-01-10T12:00:00Z");
   for (let index = 0; index < 60; index++) site.features.views.count("/", `site${index}.example`);
-  await site.features.views.flush();
+  await site.flush();
 
   site.clock.now = new Date("2025-06-15T12:00:00Z");
   const processes = [another(site), another(site), another(site)];
   for (const { views } of processes) views.count("/about");
   await Promise.all(processes.map(({ views }) => views.flush()));
+  await Promise.all(processes.map(({ jobs }) => jobs.runDue()));
 
   const rows = await site.database.db.selectFrom("view_months").selectAll().execute();
   expect(rows.filter(({ kind }) => kind === "page")).toEqual([

@@ -1,11 +1,9 @@
 import type { AppContext } from "../context.ts";
-import type { Database } from "../db/dialect.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
-import { createCalendar, quarterHour, plusDays } from "./calendar.ts";
+import { CommitUncertain } from "../db/transactions.ts";
+import { createCalendar, quarterHour } from "./calendar.ts";
 import { type Counted, createTally, storeDay } from "./store-day.ts";
-import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
 /** Views wait in memory for this long. */
@@ -23,13 +21,12 @@ interface Deps {
 
 /** Counts opened pages in memory and writes them every few seconds, so that many readers do not cause many writes. */
 export function createViewCounter(
-  { db, inTransaction, log, now }: AppContext,
+  { inTransaction, log, now }: AppContext,
   { timeZone, addToPosts, viewsChanged }: Deps,
 ) {
   let buffer = createTally();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
-  let rolledUpOn = "";
 
   async function write() {
     clearTimeout(timer);
@@ -49,21 +46,13 @@ export function createViewCounter(
 
   async function store(taken: Counted[]) {
     // One process at a time: they add to the same rows, and share the limit of named sites.
-    const today = await withLock(inTransaction, "views", async (transaction) => {
+    await withLock(inTransaction, "views", async (transaction) => {
       const calendar = createCalendar(await timeZone(transaction));
       for (const [day, counted] of Map.groupBy(taken, ({ at }) => calendar.dayAt(at)))
         await storeDay(transaction, day, counted);
       await addToPosts(transaction, viewsOfPosts(taken));
       await viewsChanged(transaction);
-      return calendar.dayAt(now().getTime());
     });
-    if (today === rolledUpOn) return;
-    try {
-      await rollUp(db, inTransaction, today);
-      rolledUpOn = today;
-    } catch (error) {
-      log.error({ err: error }, "old views could not be rolled up yet");
-    }
   }
 
   function scheduleFlush() {
@@ -94,28 +83,4 @@ function viewsOfPosts(counted: readonly Counted[]) {
   const articles = counted.filter(({ kind }) => kind === "article");
   const byId = Map.groupBy(articles, ({ name }) => name);
   return [...byId].map(([id, of]) => ({ id, views: of.reduce((sum, { views }) => sum + views, 0) }));
-}
-
-/** Details are stored by day for at least this many days. */
-const daysWithDetails = 92;
-/** How many names of each kind are stored for a month. */
-const maxNamesPerMonth = 50;
-const kinds = ["article", "page", "referrer"] as const;
-
-/**
- * Merges the details of past months, so that the tables stay small. A month is merged as a whole, because only
- * then is it known which names have the most views.
- */
-async function rollUp(db: Database["db"], inTransaction: RunTransaction, today: string) {
-  const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
-  const due = await Promise.all(kinds.map((kind) => queries.listMonthsBefore(db, kind, before)));
-  if (due.flat().length === 0) return;
-  // Of two processes the second one finds nothing left to merge.
-  await withLock(inTransaction, "views", async (transaction) => {
-    for (const kind of kinds) {
-      const months = await queries.listMonthsBefore(transaction, kind, before);
-      await queries.mergeIntoMonths(transaction, kind, before);
-      for (const month of months) await queries.keepMostRead(transaction, kind, month, maxNamesPerMonth);
-    }
-  });
 }

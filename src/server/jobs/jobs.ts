@@ -173,3 +173,5 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   });
   return jobs;
 }
+
+export type Jobs = ReturnType<typeof createJobs>;

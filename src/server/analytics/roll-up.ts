@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { AppContext } from "../context.ts";
+import { withLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { createCalendar, plusDays } from "./calendar.ts";
+import * as queries from "./views.queries.ts";
+
+/** Details are stored by day for at least this many days. */
+const daysWithDetails = 92;
+/** How many names of each kind are stored for a month. */
+const maxNamesPerMonth = 50;
+const kinds = ["article", "page", "referrer"] as const;
+
+interface Deps {
+  jobs: Jobs;
+  timeZone: (db: Db) => Promise<string>;
+}
+
+/**
+ * Merges the details of past months each day, so that the tables stay small. A month is merged as a whole, because only
+ * then is it known which names have the most views.
+ */
+export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, timeZone }: Deps) {
+  async function rollUp() {
+    const today = createCalendar(await timeZone(db)).dayAt(now().getTime());
+    const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
+    await withLock(inTransaction, "views", async (transaction) => {
+      for (const kind of kinds) {
+        const months = await queries.listMonthsBefore(transaction, kind, before);
+        if (months.length === 0) continue;
+        await queries.mergeIntoMonths(transaction, kind, before);
+        for (const month of months) await queries.keepMostRead(transaction, kind, month, maxNamesPerMonth);
+      }
+    });
+  }
+
+  jobs.register("views.roll-up", {
+    title: "Sum up the views of past months",
+    payload: z.object({}),
+    schedule: { dailyAt: "00:20" },
+    run: rollUp,
+  });
+}
