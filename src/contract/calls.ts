@@ -13,6 +13,7 @@ import { Dashboard } from "./dashboard.ts";
 import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
+import { Job, JobFilter } from "./jobs.ts";
 import { BulkOutcome } from "./long-lists.ts";
 import {
   Subscriber,
@@ -38,6 +39,7 @@ import {
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
+import { System } from "./system.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
 
@@ -133,6 +135,10 @@ export const calls = {
 
   "GET /dashboard": { answer: oneOf(Dashboard) },
   "GET /analytics": { query: AnalyticsQuery, answer: oneOf(Analytics) },
+  "GET /jobs": { query: JobFilter, answer: listOf(Job) },
+  "PUT /jobs/:id/retry": { params, resource: "Job", answer: oneOf(Job) },
+  "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
+  "GET /system": { answer: oneOf(System) },
   "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
   "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },

@@ -39,7 +39,7 @@ export const failureTexts = {
 } as const;
 
 /** The resources that a 404 can name. */
-export type Resource = "Message" | "Post" | "Session" | "Subscriber" | "User";
+export type Resource = "Job" | "Message" | "Post" | "Session" | "Subscriber" | "User";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */

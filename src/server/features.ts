@@ -6,6 +6,7 @@ import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
@@ -22,9 +23,11 @@ import { createSetup } from "./sessions/setup.ts";
 import { createSharePictures } from "./share-pictures/share-pictures.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
+import { createSystem } from "./system/system.ts";
 import { createAccounts } from "./users/accounts.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
+import { version } from "./version.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
@@ -61,6 +64,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   registerRollUp(context, { jobs, timeZone });
   const analytics = createAnalytics(context, { timeZone });
   const dashboard = createDashboard(context, { recentViews: analytics.recentViews });
+  const jobList = createJobList(context, { jobs });
+  const system = createSystem(context, { version, countJobs: jobList.countByState });
   const newsletter = createNewsletter(context, { record });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });
 
@@ -91,6 +96,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     contentVersion,
     dashboard,
     derivedData,
+    jobList,
     jobs,
     media,
     newsletter,
@@ -103,6 +109,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     sharePictures,
     siteSettings,
     starterContent,
+    system,
     users,
     views,
 

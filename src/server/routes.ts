@@ -3,6 +3,7 @@ import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import type { Features } from "./features.ts";
 import type { Route } from "./http/routes/route.ts";
+import { jobsApi } from "./jobs/jobs.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
@@ -11,6 +12,7 @@ import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
+import { systemApi } from "./system/system.api.ts";
 import { usersApi } from "./users/users.api.ts";
 
 /** Every route below `/api`. `isSecure` says whether cookies travel over https only. */
@@ -23,6 +25,8 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...newsletterApi(features.newsletter),
   ...usersApi(features.users),
   ...securityEventsApi(features.securityEvents),
+  ...jobsApi(features.jobList),
+  ...systemApi(features.system),
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics),
   ...siteSettingsApi(features.siteSettings),

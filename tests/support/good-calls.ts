@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CallInput, CallName } from "../../src/contract/calls.ts";
 import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
 import { PostChanges } from "../../src/contract/posts.ts";
+import { createTransactions } from "../../src/server/db/transactions.ts";
 import { exampleOf } from "../../src/server/http/openapi/example.ts";
 import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
@@ -43,6 +44,19 @@ async function subscriberId(site: Site) {
 async function firstOf({ as }: Site, list: string) {
   const [first] = (await (await as("admin")).get(list)).body.data as { id: string }[];
   return { id: first?.id ?? "" };
+}
+
+async function deadJobId(site: Site) {
+  const { jobs } = site.features;
+  const failing = jobs.register("failing", {
+    title: "Fail",
+    payload: z.object({}),
+    maxAttempts: 1,
+    run: () => Promise.reject(new Error("The disk is away")),
+  });
+  await createTransactions(site.database)((transaction) => failing.enqueue(transaction, {}));
+  await jobs.runDue();
+  return firstOf(site, "/api/jobs");
 }
 
 async function setupToken({ database, features, settings }: Site) {
@@ -150,6 +164,13 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
 
   "GET /dashboard": async () => ({}),
   "GET /analytics": async () => ({ query: { days: 7 } }),
+  "GET /jobs": async (site) => {
+    await deadJobId(site);
+    return { query: { ...page, state: "dead" } };
+  },
+  "PUT /jobs/:id/retry": async (site) => ({ params: await deadJobId(site) }),
+  "PUT /jobs/:id/cancel": async (site) => ({ params: await deadJobId(site) }),
+  "GET /system": async () => ({}),
   "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
   "GET /settings": async () => visitor,
   "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),

@@ -112,7 +112,7 @@ export const layers: Layer[] = [
   {
     name: "server/jobs",
     files: /^src\/server\/jobs\//,
-    may: [jobs, db, contract],
+    may: [jobs, db, contract, errors],
     types: ["src/server/context.ts"],
     instead: "a tool knows no feature: its jobs are registered with it",
   },

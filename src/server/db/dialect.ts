@@ -33,6 +33,8 @@ export interface Dialect {
   isDiskFull(error: unknown): boolean;
   /** Ends a query of rows that are then changed: those that another transaction has locked are left out. */
   forUpdateSkipLocked: RawBuilder<unknown>;
+  /** Bytes of the database, with its indexes and without its log. */
+  sizeOf(db: Db): Promise<number>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
    * Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. With `max`, those that

@@ -115,6 +115,11 @@ const postgres: Dialect = {
 
   forUpdateSkipLocked: sql`for update skip locked`,
 
+  async sizeOf(db) {
+    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  },
+
   async indexForSearch(db, number, document) {
     const vector = vectorOf(document);
     await sql`

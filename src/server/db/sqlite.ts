@@ -155,6 +155,12 @@ const sqlite: Dialect = {
 
   forUpdateSkipLocked: sql``,
 
+  async sizeOf(db) {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  },
+
   async indexForSearch(db, number, { title, labels, excerpt, content }) {
     await sql`
       insert or replace into post_search (rowid, title, labels, excerpt, content)

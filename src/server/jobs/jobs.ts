@@ -145,6 +145,9 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       };
     },
 
+    titleOf: (kind: string) => definitions.get(kind)?.title ?? kind,
+    notify,
+
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),
 

@@ -1,0 +1,14 @@
+/** The states of jobs and their labels, in the order of the list. */
+export const jobStateTexts = {
+  dead: "Failed",
+  uncertain: "Uncertain",
+  running: "Running",
+  waiting: "Waiting",
+  done: "Done",
+  cancelled: "Cancelled",
+} as const;
+
+export const jobTexts = {
+  isNotOver: "Only a failed or an uncertain job can be run again or cancelled",
+  isWaitingAgain: "The same job is waiting already",
+} as const;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const Bytes = z
+  .number()
+  .min(0)
+  .meta({ examples: [1_048_576] });
+
+/** What the site runs on, for administrators. */
+export const System = z.object({
+  /** Of folio. */
+  version: z.string().meta({ examples: ["0.2.0"] }),
+  /** The last step of the database's schema. */
+  schema: z.string().meta({ examples: ["013-jobs"] }),
+  database: z.object({ kind: z.enum(["SQLite", "PostgreSQL"]), bytes: Bytes }),
+  /** The disk of `DATA_DIR`. */
+  disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
+  /** Uploaded images, without their smaller versions. */
+  media: z.object({ files: z.int(), bytes: Bytes }),
+  /** How many jobs are in the states that matter. */
+  jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
+});
+export type System = z.infer<typeof System>;

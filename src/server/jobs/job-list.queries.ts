@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
+import { jobStateTexts } from "../../contract/job-texts.ts";
+import type { Job, JobFilter, JobState } from "../../contract/jobs.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+type ListedJob = Omit<Job, "title">;
+
+const order = Object.keys(jobStateTexts).map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`);
+const placeOfState = sql<number>`case state ${sql.join(order, sql` `)} end`;
+
+/** Those that somebody has to look at first, then the newest. */
+export async function list(db: Db, { state, page, limit }: JobFilter): Promise<Page<ListedJob>> {
+  const matching = db
+    .selectFrom("jobs")
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "waiting"));
+  const rows = await matching
+    .selectAll()
+    .orderBy(placeOfState)
+    .orderBy(({ fn }) => fn.coalesce("ended_at", "created_at"), "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { items: rows.map(toJob), total, page, limit };
+}
+
+export async function find(db: Db, id: string) {
+  const row = await db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** Moves a job that is over without success into another state; whether it was in such a state. */
+export async function moveUnsuccessful(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
+  const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ state: to, ...(to === "waiting" ? fresh : { ended_at: now.getTime() }) })
+    .where("id", "=", id)
+    .where("state", "in", ["dead", "uncertain"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countByState(db: Db): Promise<Partial<Record<JobState, number>>> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const toJob = ({ id, kind, state, attempts, reason, ...row }: Row<"jobs">): ListedJob => ({
+  _id: id,
+  id,
+  kind,
+  state,
+  attempts,
+  reason,
+  createdAt: new Date(row.created_at).toISOString(),
+  runAt: state === "waiting" && row.run_at > 0 ? new Date(row.run_at).toISOString() : null,
+  endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+});

@@ -1,0 +1,46 @@
+import type { Page } from "../../contract/envelope.ts";
+import { jobTexts } from "../../contract/job-texts.ts";
+import type { Job, JobFilter } from "../../contract/jobs.ts";
+import type { AppContext } from "../context.ts";
+import { afterCommit } from "../db/transactions.ts";
+import { conflict, notFound } from "../errors.ts";
+import * as queries from "./job-list.queries.ts";
+import type { Jobs } from "./jobs.ts";
+
+/** The jobs as administrators see them. */
+export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
+  const withTitle = (job: Omit<Job, "title">): Job => ({ ...job, title: jobs.titleOf(job.kind) });
+
+  async function move(id: string, to: "waiting" | "cancelled") {
+    return inTransaction(async (transaction) => {
+      const isMoved = await queries.moveUnsuccessful(transaction, id, to, now());
+      const job = await queries.find(transaction, id);
+      if (!job) throw notFound("Job");
+      if (!isMoved) throw conflict(jobTexts.isNotOver);
+      afterCommit(transaction, jobs.notify);
+      return withTitle(job);
+    });
+  }
+
+  return {
+    async list(filter: JobFilter): Promise<Page<Job>> {
+      const page = await queries.list(db, filter);
+      return { ...page, items: page.items.map(withTitle) };
+    },
+
+    countByState: () => queries.countByState(db),
+
+    /** Runs a dead or uncertain job again, as if it were new. */
+    async retry(id: string): Promise<Job> {
+      try {
+        return await move(id, "waiting");
+      } catch (error) {
+        throw dialect.isUniqueViolation(error) ? conflict(jobTexts.isWaitingAgain) : error;
+      }
+    },
+
+    cancel: (id: string): Promise<Job> => move(id, "cancelled"),
+  };
+}
+
+export type JobList = ReturnType<typeof createJobList>;
