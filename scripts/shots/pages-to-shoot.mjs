@@ -22,6 +22,7 @@ export const adminPages = (articles) => [
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-settings", "/admin/settings"],
+  ["admin-system", "/admin/system"],
   ["admin-profile", "/admin/profile"],
 ];
 

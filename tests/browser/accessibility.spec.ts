@@ -42,6 +42,7 @@ const screens = [
   "/admin/contacts",
   "/admin/profile",
   "/admin/settings",
+  "/admin/system",
 ];
 
 for (const path of screens) {

@@ -10,6 +10,7 @@ const adminOnlyPaths = [
   "/admin/contacts",
   "/admin/settings",
   "/admin/analytics",
+  "/admin/system",
 ] as const;
 
 /** Creates a user who is not an administrator, and signs out. */

@@ -11,6 +11,7 @@ import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
+import { systemLoader } from "../system/system-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
@@ -101,6 +102,11 @@ export const routes: RouteObject[] = [
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
                     lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
+                  },
+                  {
+                    path: "system",
+                    loader: systemLoader,
+                    lazy: { Component: async () => (await import("../system/system-screen.tsx")).SystemScreen },
                   },
                   {
                     path: "settings",

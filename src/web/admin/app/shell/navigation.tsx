@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
+  Server,
   Settings,
   Users,
 } from "lucide-react";
@@ -29,6 +30,7 @@ const entries: readonly Entry[] = [
   { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
+  { label: "System", to: "/admin/system", Icon: Server, role: "admin" },
 ];
 
 /** The screens open to a role, in the order of the sidebar. */

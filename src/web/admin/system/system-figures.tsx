@@ -1,0 +1,70 @@
+import { Database, HardDrive, Image, Tag } from "lucide-react";
+import type { System } from "../../../contract/system.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatCard } from "../../ui/stat-card.tsx";
+import { formatBytes } from "./format-bytes.ts";
+
+const cards = [
+  {
+    label: "Version",
+    Icon: Tag,
+    value: ({ version }: System) => version,
+    note: ({ schema }: System) => `Schema ${schema}`,
+  },
+  {
+    label: "Database",
+    Icon: Database,
+    value: ({ database }: System) => database.kind,
+    note: ({ database }: System) => formatBytes(database.bytes),
+  },
+  {
+    label: "Free Space",
+    Icon: HardDrive,
+    value: ({ disk }: System) => formatBytes(disk.freeBytes),
+    note: ({ disk }: System) => `of ${formatBytes(disk.totalBytes)}`,
+  },
+  {
+    label: "Media",
+    Icon: Image,
+    value: ({ media }: System) => formatBytes(media.bytes),
+    note: ({ media }: System) => pluralize(media.files, ["picture", "pictures"]),
+  },
+] as const;
+
+/** Versions and sizes. */
+export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: () => void }) {
+  const places = "grid grid-cols-2 gap-3 xl:grid-cols-4";
+  const skeleton = (
+    <div className={places}>
+      {cards.map(({ label, Icon }) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={<Icon aria-hidden className="size-4" />}
+          value={<Skeleton className="my-1 h-5 w-20" />}
+          note={<Skeleton className="h-4 w-24" />}
+        />
+      ))}
+    </div>
+  );
+
+  return (
+    <Loaded of={of} skeleton={skeleton} failure="The figures could not be loaded" onRetry={onRetry}>
+      {(now) => (
+        <div className={places}>
+          {cards.map(({ label, Icon, value, note }) => (
+            <StatCard
+              key={label}
+              label={label}
+              icon={<Icon aria-hidden className="size-4" />}
+              value={value(now)}
+              note={note(now)}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
