@@ -66,7 +66,7 @@ async function shoot(browser, site, { page: [name, path], view: { colorScheme, w
   await context.close();
 }
 
-/** A picture that loads when it comes into view would be a hole in a picture of the whole page. */
+/** An image that loads when it comes into view would be a hole in an image of the whole page. */
 function loadLazyPictures(page) {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll("img[loading=lazy]")];

@@ -20,7 +20,7 @@ import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
-import { createSharePictures } from "./share-pictures/share-pictures.ts";
+import { createShareImages } from "./share-images/share-images.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createSystem } from "./system/system.ts";
@@ -58,7 +58,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const starterContent = createStarterContent(context, { postStore, changed });
   const files = createFileStore(context.settings);
   const media = createMedia(context, { files, createWorker, limits: imageLimits });
-  const sharePictures = createSharePictures(context, { files, createWorker });
+  const shareImages = createShareImages(context, { files, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
@@ -106,7 +106,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     securityEvents,
     sessions,
     setup,
-    sharePictures,
+    shareImages,
     siteSettings,
     starterContent,
     system,
@@ -117,13 +117,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     loads: {
       rendering: renderer.load,
       passwords: passwords.load,
-      "share-pictures": sharePictures.load,
+      "share-pictures": shareImages.load,
       ...media.loads,
     },
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, sharePictures]) part.close();
+      for (const part of [renderer, media, shareImages]) part.close();
     },
   };
 }

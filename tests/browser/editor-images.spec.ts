@@ -191,7 +191,7 @@ test("a picked image is restored with the text after a reload, and one whose upl
   expect(data[0]?.featuredImage).toMatch(/^\/uploads\//);
 });
 
-test("pasted text stays text although the clipboard also holds its picture; copied files are images", async ({
+test("pasted text stays text although the clipboard also holds its image; copied files are images", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);

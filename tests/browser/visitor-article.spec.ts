@@ -45,7 +45,7 @@ test("an article links to the previous and the next article, and never to a draf
   await expect(page).toHaveURL(`/blog/${third.slug}`);
 });
 
-test("gallery pictures open in a lightbox that arrow keys, buttons and Escape control", async ({
+test("gallery images open in a lightbox that arrow keys, buttons and Escape control", async ({
   page,
   post,
   site,

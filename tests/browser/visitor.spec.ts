@@ -102,7 +102,7 @@ test("one, two or three featured articles fill their rows at every width", async
       });
       expect(edges.reached, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
       expect(edges.last, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
-      // A single featured article has a picture of more than half the width.
+      // A single featured article has an image of more than half the width.
       if (count > 1) continue;
       const picture = await grid.locator(".picture-frame").boundingBox();
       expect(picture!.width / (edges.right - edges.left), `the picture at ${width}`).toBeGreaterThan(0.5);

@@ -36,7 +36,7 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
-test("an article weighs at most 60 KB without its picture, of which at most 5 KB are scripts before any interaction", async ({
+test("an article weighs at most 60 KB without its image, of which at most 5 KB are scripts before any interaction", async ({
   page,
 }) => {
   const weight = measureTransfer(page);

@@ -1,5 +1,5 @@
 /**
- * For files whose subject no database decides: pictures, HTTP, memory. They run on SQLite alone, and on both
+ * For files whose subject no database decides: images, HTTP, memory. They run on SQLite alone, and on both
  * databases with `npm test -- --full`.
  */
 export { testApp } from "./test-app.ts";

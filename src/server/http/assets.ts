@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Where a page finds what the browser loads. An entry is a source path, such as "src/web/visitor/client/main.ts". */
 export interface Assets {
-  /** The address of an entry: a script, a style sheet, a font or a picture that one of them uses. */
+  /** The address of an entry: a script, a style sheet, a font or an image that one of them uses. */
   url(entry: string): string;
   /** The style sheets of an entry, which is a .css file itself or a script that imports some. */
   css(entry: string): string[];

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { pictureAt } from "../../contract/uploaded-pictures.ts";
+import { imageFileAt } from "../../contract/uploaded-images.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
 /** Base for relative addresses: stands for this site. */
@@ -49,8 +49,8 @@ function image(element: Element): ElementContent {
 
 /** The size of an upload, from its name; with it, the page does not shift when the image loads. */
 function sizeOf(address: string) {
-  const picture = pictureAt(address);
-  return picture && { width: picture.width, height: picture.height };
+  const image = imageFileAt(address);
+  return image && { width: image.width, height: image.height };
 }
 
 function addressOf(value: unknown): URL | undefined {

@@ -20,7 +20,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   return {
     ...app,
-    /** Stores a picture; its file's name without the extension. */
+    /** Stores an image; its file's name without the extension. */
     async upload(bytes: Buffer) {
       const user = await app.as("user");
       const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
@@ -95,7 +95,7 @@ test("where the WebP is smaller, the address of the AVIF answers it for good", a
   expect(await get(`/uploads/400/${name}.avif`)).toEqual([200, "image/webp", forever]);
 });
 
-test("animations, pictures with transparent parts and unknown widths and names have no AVIF", async () => {
+test("animations, images with transparent parts and unknown widths and names have no AVIF", async () => {
   const { upload, get, avifFiles } = await uploads();
   const clear = sharp({
     create: { width: 600, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },

@@ -1,11 +1,11 @@
 import {
   avifFile,
   avifWidths,
-  pictureOfAvif,
-  pictureWidths,
-  type UploadedPicture,
-  uploadedPicture,
-} from "../../contract/uploaded-pictures.ts";
+  imageOfAvif,
+  imageWidths,
+  type ImageFile,
+  parseImageFile,
+} from "../../contract/uploaded-images.ts";
 import type { QueueLoad } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { AvifTask } from "./encode-avif.worker.ts";
@@ -26,7 +26,7 @@ interface AvifDeps extends VariantDeps {
 }
 
 /**
- * AVIF versions of uploaded pictures, in the folders of the smaller variants: encoded in the background, one at a time,
+ * AVIF versions of uploaded images, in the folders of the smaller variants: encoded in the background, one at a time,
  * and none while an upload is decoded. What is missing is read from the folders, so it survives any end of the process.
  */
 export function createAvifVersions({ files, log, createWorker, variants }: AvifDeps) {
@@ -41,20 +41,20 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     isOwn ? originalName(file) : variantName(file, width);
 
   async function encode(file: string, usedWorker: typeof worker) {
-    const picture = uploadedPicture(file);
-    if (!picture) return;
+    const image = parseImageFile(file);
+    if (!image) return;
     const missing: number[] = [];
-    for (const width of avifWidths(picture))
-      if ((await bytesOf(variantName(avifFile(picture), width))) === undefined) missing.push(width);
+    for (const width of avifWidths(image))
+      if ((await bytesOf(variantName(avifFile(image), width))) === undefined) missing.push(width);
     if (missing.length === 0) return;
     await files.withLocalFile(originalName(file), async (path) => {
       for (const width of missing) {
         const data = await usedWorker.run({ path, width }, timeoutMs);
         if (isStopped) return;
-        const webpBytes = (await bytesOf(webpName(file, width, width === picture.width))) ?? Infinity;
+        const webpBytes = (await bytesOf(webpName(file, width, width === image.width))) ?? Infinity;
         // An empty file says that the WebP is smaller.
         const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
-        await files.write(variantName(avifFile(picture), width), smallest);
+        await files.write(variantName(avifFile(image), width), smallest);
       }
     });
   }
@@ -68,7 +68,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
         await encode(file, usedWorker);
       } catch (error) {
         if (worker !== usedWorker || isStopped) continue;
-        log.warn({ err: error, file }, "the AVIF versions of a picture were not made");
+        log.warn({ err: error, file }, "the AVIF versions of an image were not made");
       }
       waiting.delete(file);
     }
@@ -94,15 +94,15 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     /** Adds all uploads that lack a version. */
     async addAll() {
       const existing = new Set<string>();
-      const widths = new Set<number>(pictureWidths);
+      const widths = new Set<number>(imageWidths);
       const originals: string[] = [];
       for await (const { name } of files.list("uploads")) originals.push(name.slice("uploads/".length));
-      const pictures = originals.map(uploadedPicture).filter((picture) => picture !== undefined);
-      for (const picture of pictures) for (const width of avifWidths(picture)) widths.add(width);
+      const images = originals.map(parseImageFile).filter((image) => image !== undefined);
+      for (const image of images) for (const width of avifWidths(image)) widths.add(width);
       for (const width of widths) for await (const { name } of files.list(variantsFolder(width))) existing.add(name);
-      const lacksVersion = (picture: UploadedPicture) =>
-        avifWidths(picture).some((width) => !existing.has(variantName(avifFile(picture), width)));
-      for (const picture of pictures) if (lacksVersion(picture)) add(picture.file);
+      const lacksVersion = (image: ImageFile) =>
+        avifWidths(image).some((width) => !existing.has(variantName(avifFile(image), width)));
+      for (const image of images) if (lacksVersion(image)) add(image.file);
     },
 
     /** Runs this while nothing is encoded; an encoding that runs is ended, and begins anew afterwards. */
@@ -122,18 +122,18 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
 
     /** The AVIF `{width}/{name}`; the WebP while it is missing, and for good where that is smaller. */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
-      const picture = pictureOfAvif(name);
-      const width = picture && avifWidths(picture).find((one) => `${one}` === requestedWidth);
+      const image = imageOfAvif(name);
+      const width = image && avifWidths(image).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
       const avif = variantName(name, width);
       const bytes = await bytesOf(avif);
       if (bytes) return { name: avif, caching: "immutable" };
       const caching = bytes === 0 ? "immutable" : "revalidated";
-      if (width < picture.width) {
-        const webp = await variants.find(picture.file, requestedWidth);
+      if (width < image.width) {
+        const webp = await variants.find(image.file, requestedWidth);
         if (webp !== "original") return webp === "none" ? webp : { ...webp, caching };
       }
-      return { name: originalName(picture.file), caching };
+      return { name: originalName(image.file), caching };
     },
 
     async stop() {

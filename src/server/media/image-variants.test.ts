@@ -20,7 +20,7 @@ async function uploads() {
     ...app,
     whole: join(app.directory, "uploads"),
     smaller,
-    /** Stores a picture; its file's name. */
+    /** Stores an image; its file's name. */
     async upload(bytes: Buffer) {
       const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
@@ -39,7 +39,7 @@ async function uploads() {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("an uploaded picture is there in all offered widths at once, sent like any upload", async () => {
+test("an uploaded image is there in all offered widths at once, sent like any upload", async () => {
   const { upload, get, stored } = await uploads();
   const file = await upload(await picture(1000, 500));
   expect(stored().toSorted()).toEqual([`320/${file}`, `480/${file}`, `720/${file}`]);
@@ -120,7 +120,7 @@ test("an unknown width, an unknown name and a path out of the folder are not fou
     ...["481", "0480", "480.0", "4.8e2", "-480", "0", "__proto__", "%20480", "480%00"].map(
       (width) => `${width}/${file}`,
     ),
-    // As wide as the picture or wider: nothing is made larger.
+    // As wide as the image or wider: nothing is made larger.
     `1200/${file}`,
     `1600/${file}`,
     `480/${small}`,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { servedWidths, uploadedPicture } from "../../contract/uploaded-pictures.ts";
+import { servedWidths, parseImageFile } from "../../contract/uploaded-images.ts";
 import type { FileCaching, FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
@@ -21,7 +21,7 @@ export const variantsFolder = (width: number) => `smaller-uploads/${width}`;
 export const variantName = (file: string, width: number) => `${variantsFolder(width)}/${file}`;
 
 /**
- * Smaller variants of uploaded images, stored in folders by width. Those of a still picture are made with the
+ * Smaller variants of uploaded images, stored in folders by width. Those of a still image are made with the
  * upload; others, and lost ones, at their first request.
  */
 export function createImageVariants({ files, log, createWorker }: VariantDeps) {
@@ -47,7 +47,7 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
       await store(file, { width, data });
       return ready(name);
     } catch (error) {
-      log.warn({ err: error, name }, "a smaller version of a picture was not made");
+      log.warn({ err: error, name }, "a smaller version of an image was not made");
       return "original";
     }
   }
@@ -58,12 +58,12 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
 
     /** Makes the variant `{width}/{requested}` where it is missing; "none" when there cannot be one. */
     async find(requested: string, requestedWidth: string): Promise<FoundVariant> {
-      const picture = uploadedPicture(requested);
-      const width = picture && servedWidths(picture).find((one) => `${one}` === requestedWidth);
+      const image = parseImageFile(requested);
+      const width = image && servedWidths(image).find((one) => `${one}` === requestedWidth);
       if (!width) return "none";
-      const name = variantName(picture.file, width);
+      const name = variantName(image.file, width);
       if (await files.find(name)) return ready(name);
-      const { result = "original" } = await queue.add({ key: name }, () => make(picture.file, width));
+      const { result = "original" } = await queue.add({ key: name }, () => make(image.file, width));
       return result;
     },
 

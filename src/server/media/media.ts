@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureWidths } from "../../contract/uploaded-pictures.ts";
+import { imageWidths } from "../../contract/uploaded-images.ts";
 import { type UploadedImage, uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
@@ -51,8 +51,8 @@ export function createMedia({ db, now, log }: AppContext, { files, createWorker,
   const uploads = createTaskQueue({ concurrency: 5, maxWaiting: 0 });
 
   async function cleanFolders() {
-    await files.prepare(["uploads", ...pictureWidths.map(variantsFolder)], now());
-    // Pages can be read without the storage of pictures.
+    await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
+    // Pages can be read without the storage of images.
     await removeOrphaned().catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
       log.error({ err: error }, "uploads were not cleaned");

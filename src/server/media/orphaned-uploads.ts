@@ -1,4 +1,4 @@
-import { uploadedPicture } from "../../contract/uploaded-pictures.ts";
+import { parseImageFile } from "../../contract/uploaded-images.ts";
 import type { Db } from "../db/tables.ts";
 import type { FileStore } from "../files/file-store.ts";
 import * as queries from "./media.queries.ts";
@@ -21,7 +21,7 @@ export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date)
   const old: string[] = [];
   for await (const { name, modifiedAt } of files.list(uploads)) {
     const file = name.slice(uploads.length + 1);
-    if (uploadedPicture(file) && isOlder(modifiedAt, day)) old.push(file);
+    if (parseImageFile(file) && isOlder(modifiedAt, day)) old.push(file);
   }
   const orphaned = await queries.listOrphaned(db, old);
   let count = 0;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { smallerWidths } from "../../contract/uploaded-pictures.ts";
+import { smallerWidths } from "../../contract/uploaded-images.ts";
 import { uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 
-/** No screen shows an article's picture wider than this, in pixels. */
+/** No screen shows an article's image wider than this, in pixels. */
 const maxWidth = 2400;
 /** WebP cannot be taller. */
 const maxHeight = 16_383;
@@ -19,7 +19,7 @@ const refusals = {
 } as const;
 
 export interface PreparedImage {
-  /** See `UploadedPicture`: a page knows size and colour before the image is there. */
+  /** See `ImageFile`: a page knows size and colour before the image is there. */
   file: string;
   data: Buffer;
   width: number;
@@ -90,7 +90,7 @@ async function encodeStill(upright: Sharp): Promise<PreparedImage> {
   return { file, data, width, height, smaller };
 }
 
-/** A smaller version of a picture, or of each frame of an animation. */
+/** A smaller version of an image, or of each frame of an animation. */
 export const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
   image.resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer();
 

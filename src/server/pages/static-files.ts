@@ -32,7 +32,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.get<{ Params: { name: string } }>("/uploads/:name", async (request, reply) => {
     const { name } = request.params;
     if (!isFileName(name)) return reply.callNotFound();
-    // Web feed readers embed these pictures.
+    // Web feed readers embed these images.
     return files.send(request, reply.headers(crossOriginHeaders), `uploads/${name}`, "immutable");
   });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {

@@ -77,7 +77,7 @@ test("a save is dropped when its caller disconnects before it is rendered", asyn
   expect((await alice.get("/api/blogs")).body.total).toBe(2);
 });
 
-test("while every renderer is busy, pages are read and pictures for sharing are drawn", async () => {
+test("while every renderer is busy, pages are read and images for sharing are drawn", async () => {
   const { as, published, save, isRendering, letGo } = await siteWithSlowTexts();
   const { slug } = await published({ title: "Readable" });
   const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));

@@ -6,7 +6,7 @@ import { Cover } from "./cover.tsx";
 const draw = (seed: string) => renderToStaticMarkup(<Cover seed={seed} />);
 
 test("a cover is the same whenever and wherever it is drawn", () => {
-  // If this number changes, every article without a picture gets another cover.
+  // If this number changes, every article without an image gets another cover.
   expect(draw("hello-world").match(/<circle cx="\d+" cy="\d+" r="\d+"/)?.[0]).toBe('<circle cx="788" cy="338" r="207"');
 });
 

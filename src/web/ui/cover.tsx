@@ -10,7 +10,7 @@ interface CoverProps {
   paint?: Paint;
 }
 
-/** An abstract picture generated from `seed`, the same on every machine; it fills its box. */
+/** An abstract image generated from `seed`, the same on every machine; it fills its box. */
 export function Cover({ seed, className, paint = themedPaint }: CoverProps) {
   const chance = chanceFrom(seed);
   const draw = drawings[chance(0, drawings.length - 1)] ?? drawings[0];

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import { visitor } from "../../permissions.ts";
-import { mediaType } from "../../share-pictures/picture.ts";
+import { mediaType } from "../../share-images/share-image.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { articlePicture, pictureAddress, sitePicture } from "./share-images.ts";
+import { articleShareImage, shareImagePath, siteShareImage } from "./page-images.ts";
 
 const retryAfterSeconds = 30;
 
-/** The pictures that other sites show beside a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
+/** The images that other sites show beside a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
-  const { posts, siteSettings, sharePictures: pictures } = features;
+  const { posts, siteSettings, shareImages: images } = features;
 
   app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
     const { name } = request.params;
@@ -17,22 +17,22 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
     if (!isName || (slug !== undefined && !post)) return sendNotFound(reply);
     const site = await siteSettings.current();
-    const picture = post ? articlePicture(post, site, publicUrl) : sitePicture(site, publicUrl);
-    if (!picture) return sendNotFound(reply);
+    const image = post ? articleShareImage(post, site, publicUrl) : siteShareImage(site, publicUrl);
+    if (!image) return sendNotFound(reply);
 
-    // The digest of an older version redirects to the current picture.
-    const address = pictureAddress(picture, post?.slug);
+    // The digest of an older version redirects to the current image.
+    const address = shareImagePath(image, post?.slug);
     if (address !== `/share/${encodeURIComponent(name)}`)
       return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
-    const found = await pictures.find(picture, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
+    const found = await images.find(image, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
     if (found === "missing") return sendNotFound(reply);
     if (found === "busy")
       return reply
         .code(503)
         .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
         .send("Please try again later.\n");
-    return reply.headers(immutableHeaders).type(mediaType(picture)).send(found);
+    return reply.headers(immutableHeaders).type(mediaType(image)).send(found);
   });
 }
 
@@ -41,6 +41,6 @@ const sendNotFound = (reply: FastifyReply) => reply.code(404).headers(uncachedTe
 
 const immutableHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
-  // Other sites embed these pictures.
+  // Other sites embed these images.
   "cross-origin-resource-policy": "cross-origin",
 };

@@ -8,7 +8,7 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const size = "40x30";
 const upload = (letter: string) => `/uploads/${letter.repeat(32)}-${size}.webp`;
 
-/** A site with articles in both formats, with and without pictures. */
+/** A site with articles in both formats, with and without images. */
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: origin } });
   await app.published({ title: "Plain", excerpt: "In short" });
@@ -55,7 +55,7 @@ test("a feed parser reads the same articles from all three formats", async () =>
   expect(contents?.[1]).toContain(`href="${origin}/about"`);
 });
 
-test("the pictures of an article are in the elements that each format defines for them", async () => {
+test("the images of an article are in the elements that each format defines for them", async () => {
   const { textOf } = await site();
   const pictures = [origin + upload("a"), origin + upload("b"), "https://elsewhere.example/c.png?x=1&y=2"];
   const types = ["image/webp", "image/webp", "image/png"];

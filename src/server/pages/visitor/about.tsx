@@ -3,7 +3,7 @@ import type { ProfilePage, WithContext } from "schema-dts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { AboutPage } from "../../../web/visitor/about/about-page.tsx";
-import { siteImage } from "../crawlers/share-images.ts";
+import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
 import { breadcrumbs, owner, webSiteId } from "./structured-data.ts";

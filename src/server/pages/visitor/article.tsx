@@ -8,7 +8,7 @@ import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { isOwner } from "../../../web/visitor/article/author-card.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import type { StoredPost } from "../../posts/posts.rows.ts";
-import { articleImage } from "../crawlers/share-images.ts";
+import { articleImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
@@ -43,7 +43,7 @@ export function renderArticle(
 ): Rendered {
   const path = articlePath(post.slug);
   const url = publicUrl + path;
-  // Share pictures are public, so drafts have none.
+  // Share images are public, so drafts have none.
   const image = post.isPublished ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
     [visitorPages.blog.name, visitorPages.blog.path],
@@ -119,7 +119,7 @@ const author = (name: string, site: SiteSettings, origin: string) =>
     ? ({ "@type": "Person", ...personId(origin), name, url: origin + visitorPages.about.path } as const)
     : ({ "@type": "Person", name } as const);
 
-/** The article's own images first, then its share picture with its size. */
+/** The article's own images first, then its share image with its size. */
 function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {
   const articleImages = [post.featuredImage ?? [], ...post.galleryImages]
     .flat()

@@ -8,7 +8,7 @@ import { blogAddress } from "../../../web/visitor/blog/blog-address.ts";
 import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
 import { visitor } from "../../permissions.ts";
 import { slugOf } from "../../posts/slugs.ts";
-import { siteImage } from "../crawlers/share-images.ts";
+import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
 import { breadcrumbs, webSiteId } from "./structured-data.ts";

@@ -3,7 +3,7 @@ import type { SearchActionLeaf, WebSite, WithActionConstraints, WithContext } fr
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { HomePage } from "../../../web/visitor/home/home-page.tsx";
-import { siteImage } from "../crawlers/share-images.ts";
+import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
 import { person, personId, webSiteId } from "./structured-data.ts";

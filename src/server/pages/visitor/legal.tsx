@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { TextPage } from "../../../web/visitor/legal/text-page.tsx";
-import { siteImage } from "../crawlers/share-images.ts";
+import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
 

@@ -156,7 +156,7 @@ test("the home page, the list, about and contact have structured data of their t
   expect(structuredData(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
 });
 
-test("searches, missing articles and drafts are not indexed, and a draft has no share picture", async () => {
+test("searches, missing articles and drafts are not indexed, and a draft has no share image", async () => {
   const { as, draft, headOf } = await site();
   for (const path of ["/blog?search=x", "/blog/nothing"]) {
     const head = await headOf(path);

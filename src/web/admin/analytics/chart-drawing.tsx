@@ -12,7 +12,7 @@ interface Props {
   active: number | undefined;
 }
 
-/** The picture of a chart, hidden from screen readers. */
+/** The image of a chart, hidden from screen readers. */
 export function ChartDrawing({ days, scales, shape, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
   const Shape = shape === "area" ? Area : Bars;

@@ -48,7 +48,7 @@ export function BlogsScreen() {
       <div className="min-w-0 rounded-md border border-line bg-raised">
         <Loaded
           of={posts}
-          skeleton={<TableSkeleton picture />}
+          skeleton={<TableSkeleton image />}
           failure="The posts could not be loaded"
           onRetry={revalidate}
         >

@@ -49,7 +49,7 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   }
 
   if (list.total === 0) return <NoPosts isFiltered={isFiltered} />;
-  if (isPastTheEnd) return <TableSkeleton picture />;
+  if (isPastTheEnd) return <TableSkeleton image />;
 
   return (
     <>

@@ -41,7 +41,7 @@ function RecentPosts({ of }: { of: Promise<ListedPost[]> }) {
       to="/admin/blogs"
       plural="posts"
       rows={current}
-      hasPictures
+      hasImages
       empty="No blog posts yet"
       onRetry={refresh}
     >
@@ -112,7 +112,7 @@ interface RecentPanelProps<T> {
   /** What the rows are called: 'posts'. */
   plural: string;
   rows: Promise<T[]>;
-  hasPictures?: boolean;
+  hasImages?: boolean;
   empty: string;
   onRetry: () => void;
   /** Renders one row as a list item. */
@@ -120,16 +120,7 @@ interface RecentPanelProps<T> {
 }
 
 /** The latest rows of a list, with a link to the whole list. */
-function RecentPanel<T>({
-  title,
-  to,
-  plural,
-  rows,
-  hasPictures = false,
-  empty,
-  onRetry,
-  children,
-}: RecentPanelProps<T>) {
+function RecentPanel<T>({ title, to, plural, rows, hasImages = false, empty, onRetry, children }: RecentPanelProps<T>) {
   return (
     <Panel
       title={title}
@@ -144,7 +135,7 @@ function RecentPanel<T>({
     >
       <Loaded
         of={rows}
-        skeleton={<TableSkeleton rows={5} picture={hasPictures} />}
+        skeleton={<TableSkeleton rows={5} image={hasImages} />}
         failure={`The ${plural} could not be loaded`}
         onRetry={onRetry}
       >

@@ -10,7 +10,7 @@ import { SectionHeading } from "../parts/section-heading.tsx";
 import { SiteImage } from "../parts/site-image.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
-import { withPictureVersions } from "./content-pictures.ts";
+import { withImageVersions } from "./content-images.ts";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -44,7 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
-            <Prose html={withPictureVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })} />
+            <Prose html={withImageVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })} />
             <Gallery images={post.galleryImages} title={post.title} />
             <TagList tags={post.tags} />
           </div>
@@ -104,7 +104,7 @@ function TableOfContents({ sections }: { sections: Section[] }) {
   );
 }
 
-/** The gallery of an article. Each picture links to its file, which client/lightbox.ts opens in a dialog. */
+/** The gallery of an article. Each image links to its file, which client/lightbox.ts opens in a dialog. */
 function Gallery({ images, title }: { images: string[]; title: string }) {
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Opens gallery pictures in a lightbox with swiping, arrow keys and buttons. */
+/** Opens gallery images in a lightbox with swiping, arrow keys and buttons. */
 export function openGalleriesInLightbox() {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a");
@@ -18,9 +18,9 @@ function open(links: HTMLAnchorElement[], first: number) {
   strip.className = "lightbox-strip";
   strip.tabIndex = 0;
   for (const link of links) {
-    const picture = strip.appendChild(document.createElement("img"));
-    picture.src = link.href;
-    picture.alt = link.querySelector("img")!.alt;
+    const image = strip.appendChild(document.createElement("img"));
+    image.src = link.href;
+    image.alt = link.querySelector("img")!.alt;
   }
 
   const currentIndex = () => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);

@@ -1,20 +1,20 @@
 import { preload } from "react-dom";
-import { avifSrcSetOf, pictureAt, srcSetOf } from "../../../contract/uploaded-pictures.ts";
+import { avifSrcSetOf, imageFileAt, srcSetOf } from "../../../contract/uploaded-images.ts";
 
 /** Whether an image is on this site; pages load nothing from other hosts. */
 export const isOwnImage = (address: string | null): address is string => !!address && /^\/(?!\/)/.test(address);
 
 /** The size of an uploaded image, from its name (`/uploads/…-1200x800.webp`); undefined for other images. */
 export function sizeFromName(address: string) {
-  const picture = pictureAt(address);
-  return picture && { width: picture.width, height: picture.height };
+  const image = imageFileAt(address);
+  return image && { width: image.width, height: image.height };
 }
 
 /** Very wide screens have larger letters (styles/page.css), but the rem of `sizes` is the browser's own. */
 const from = (minWidth: number, rem: number) =>
   `(min-width: 160rem) ${rem * 1.25}rem, (min-width: 120rem) ${rem * 1.125}rem, (min-width: ${minWidth}rem) ${rem}rem`;
 
-/** The `sizes` attribute for each place, by which the browser chooses a version of a picture before layout. */
+/** The `sizes` attribute for each place, by which the browser chooses a version of an image before layout. */
 export const sizesByPlace = {
   card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
   featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
@@ -26,16 +26,16 @@ export const sizesByPlace = {
 };
 export type ImagePlace = keyof typeof sizesByPlace;
 
-/** The versions that a page offers of an image, and its colour; only uploaded pictures have any. */
-export function pictureVersions(address: string) {
-  const picture = pictureAt(address);
-  if (!picture) return {};
-  return { srcSet: srcSetOf(picture), avifSrcSet: avifSrcSetOf(picture), colour: picture.colour };
+/** The versions that a page offers of an image, and its colour; only uploaded images have any. */
+export function imageVersions(address: string) {
+  const image = imageFileAt(address);
+  if (!image) return {};
+  return { srcSet: srcSetOf(image), avifSrcSet: avifSrcSetOf(image), colour: image.colour };
 }
 
 /** Lets the browser request an image before it has parsed the page as far as its element. */
 export function preloadImage(address: string, sizes: string) {
-  const { srcSet, avifSrcSet } = pictureVersions(address);
+  const { srcSet, avifSrcSet } = imageVersions(address);
   const imageSrcSet = avifSrcSet ?? srcSet;
   preload(address, {
     as: "image",

@@ -1,7 +1,7 @@
 import { isOwnImage } from "./images.ts";
 import { SiteImage } from "./site-image.tsx";
 
-/** A person's picture, or their initials. */
+/** A person's image, or their initials. */
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
   if (isOwnImage(image))
     return (
@@ -23,7 +23,7 @@ export function Portrait({ name, image, className }: { name: string; image: stri
   );
 }
 
-/** The initials of a person without a picture: at most two letters. */
+/** The initials of a person without an image: at most two letters. */
 export function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -11,7 +11,7 @@ interface PostCardProps {
   /** The level of its heading. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** A featured card is two columns wide, with a larger picture and title. */
+  /** A featured card is two columns wide, with a larger image and title. */
   place?: ImagePlace;
 }
 

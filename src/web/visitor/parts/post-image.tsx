@@ -6,7 +6,7 @@ import { SiteImage } from "./site-image.tsx";
 interface PostImageProps {
   post: Pick<PostSummary, "slug" | "featuredImage">;
   place: ImagePlace;
-  /** Empty when the title is beside the picture. */
+  /** Empty when the title is beside the image. */
   alt?: string;
   /** For the image that is visible first. */
   isFirst?: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type ImagePlace, pictureVersions, preloadImage, sizeFromName, sizesByPlace } from "./images.ts";
+import { type ImagePlace, imageVersions, preloadImage, sizeFromName, sizesByPlace } from "./images.ts";
 
 interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
   /** Of an image of this site. */
@@ -12,7 +12,7 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
 
 /** An image of this site. An upload comes in several widths and formats, on its own colour until it is loaded. */
 export function SiteImage({ address, place, alt, isFirst = false, ...props }: SiteImageProps) {
-  const { srcSet, avifSrcSet, colour } = pictureVersions(address);
+  const { srcSet, avifSrcSet, colour } = imageVersions(address);
   const sizes = sizesByPlace[place];
   if (isFirst) preloadImage(address, sizes);
   const image = (

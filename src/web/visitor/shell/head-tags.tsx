@@ -1,6 +1,6 @@
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 
-/** The picture of link previews; its address is absolute. */
+/** The image of link previews; its address is absolute. */
 export interface PageImage {
   url: string;
   alt: string;

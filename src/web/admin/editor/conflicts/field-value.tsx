@@ -12,7 +12,7 @@ interface Props {
   mark: "del" | "ins" | "mark";
 }
 
-/** A field's value in one version: images as pictures, everything else as text that is marked where it differs. */
+/** A field's value in one version: images as images, everything else as text that is marked where it differs. */
 export function FieldValue({ field, value, other, mark }: Props) {
   const images = field === "featuredImage" || field === "galleryImages" ? [value ?? []].flat() : [];
   if (images.length) {

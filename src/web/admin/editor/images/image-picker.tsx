@@ -88,7 +88,7 @@ interface PreviewProps {
   onRemove: () => void;
 }
 
-/** A small picture with a button that removes it. */
+/** A small image with a button that removes it. */
 function ImagePreview({ src, name, caption, isFaded = false, onRemove }: PreviewProps) {
   return (
     <li className="relative w-36">

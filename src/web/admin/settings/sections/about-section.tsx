@@ -17,7 +17,7 @@ interface Props extends SectionProps {
 }
 
 const blankProject = (): ProjectFields => ({
-  // Never shown: it seeds the drawing of a project without a picture.
+  // Never shown: it seeds the drawing of a project without an image.
   id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
   title: "",
   description: "",

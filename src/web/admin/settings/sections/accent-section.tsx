@@ -72,7 +72,7 @@ const schemes = {
   dark: { name: "Dark", className: "scheme-dark" },
 } as const;
 
-/** A button and a link in one of the two schemes, whichever the page has. Only a picture: nothing can be pressed. */
+/** A button and a link in one of the two schemes, whichever the page has. Only an image: nothing can be pressed. */
 function HuePreview({ scheme }: { scheme: keyof typeof schemes }) {
   const { name, className } = schemes[scheme];
   return (

@@ -11,7 +11,7 @@ export function HomeSection(section: SectionProps) {
   const text = textInputs(section);
   return (
     <SettingsSection title="Home" description="The top of the home page, and the figures below it">
-      <HeroPicture form={form} />
+      <HeroPreview form={form} />
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <RowsField
@@ -38,7 +38,7 @@ export function HomeSection(section: SectionProps) {
 const smallButton = (variant: "primary" | "secondary") => buttonClass(variant, "", "small");
 
 /** The top of the home page with the texts of the form, in smaller type. */
-function HeroPicture({ form }: { form: SettingsForm }) {
+function HeroPreview({ form }: { form: SettingsForm }) {
   return (
     <figure className="flex flex-col gap-2">
       <div

@@ -2,19 +2,19 @@ import satori from "satori";
 import sharp from "sharp";
 import { cardLayout } from "./card-layout.ts";
 import { loadFonts } from "./fonts.ts";
-import { type Card, type CardStyle, type Drawing, pictureSize } from "./picture.ts";
+import { type Card, type CardStyle, type Drawing, shareImageSize } from "./share-image.ts";
 
 const maxPhotoBytes = 200 * 1024;
 
-export const drawPicture = (drawing: Drawing): Promise<Buffer> =>
+export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
   "card" in drawing ? drawCard(drawing.card, drawing.style) : cropPhoto(drawing.path);
 
-/** A card as PNG, without the characters that no font has: sites show the title beside the picture. */
+/** A card as PNG, without the characters that no font has: sites show the title beside the image. */
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
   // The cover lies below the text; its own `preserveAspectRatio` crops it.
-  const { width, height } = pictureSize;
+  const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
   return sharp(Buffer.from(whole)).png({ palette: true, effort: 7 }).toBuffer();
@@ -23,7 +23,7 @@ export async function drawCard(card: Card, style: CardStyle) {
 async function drawText(card: Card, style: CardStyle) {
   const missing = new Set<string>();
   const svg = await satori(cardLayout(card, style), {
-    ...pictureSize,
+    ...shareImageSize,
     fonts: await loadFonts(),
     // Called for each piece of text that no font has.
     async loadAdditionalAsset(_, text) {
@@ -60,7 +60,7 @@ const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segme
 /** An uploaded image as JPEG in the size of cards, cropped around its most striking part. */
 async function cropPhoto(path: string) {
   const cropped = await sharp(path)
-    .resize({ ...pictureSize, fit: "cover", position: "attention" })
+    .resize({ ...shareImageSize, fit: "cover", position: "attention" })
     // JPEG has no transparency.
     .flatten({ background: "#ffffff" })
     .removeAlpha()

@@ -11,7 +11,7 @@ const screens: [width: number, density: number][] = [
   [1440, 2],
 ];
 
-/** Uploads a picture of its own colour; its address. */
+/** Uploads an image of its own colour; its address. */
 async function upload(admin: Page, background: string) {
   const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background } });
   const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
@@ -26,7 +26,7 @@ interface Shown {
   needed: number;
 }
 
-/** Our pictures on a page in a new browser, which has none of them in its cache. */
+/** Our images on a page in a new browser, which has none of them in its cache. */
 async function shownAt(browser: Browser, address: string, width: number, deviceScaleFactor: number) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
   const page = await context.newPage();
@@ -45,13 +45,13 @@ async function shownAt(browser: Browser, address: string, width: number, deviceS
   return shown;
 }
 
-/** A picture that is shown twice is loaded once, in the larger width. */
+/** An image that is shown twice is loaded once, in the larger width. */
 const largest = (shown: Shown[]) =>
   [...Map.groupBy(shown, ({ hash }) => hash).values()].map((same) =>
     same.reduce((a, b) => (a.needed > b.needed ? a : b)),
   );
 
-test("pictures are loaded in a width that fits the layout of each page on each screen", async ({
+test("images are loaded in a width that fits the layout of each page on each screen", async ({
   admin,
   post,
   browser,

@@ -1,6 +1,6 @@
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import { fontFamily } from "./fonts.ts";
-import type { Card, CardStyle } from "./picture.ts";
+import type { Card, CardStyle } from "./share-image.ts";
 
 /** The text of a card over its cover: a label in a lower corner, as high as its title. */
 export function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {

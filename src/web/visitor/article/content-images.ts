@@ -1,19 +1,19 @@
-import { pictureVersions, preloadImage, sizesByPlace } from "../parts/images.ts";
+import { imageVersions, preloadImage, sizesByPlace } from "../parts/images.ts";
 
 const sizes = sizesByPlace.content;
 /** An upload, maybe with versions that an earlier release stored. No attribute value holds a quote, so no text can look like one. */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/** Characters of HTML before a picture, up to which it is likely visible without scrolling. */
+/** Characters of HTML before an image, up to which it is likely visible without scrolling. */
 const firstView = 500;
 
 /**
- * Rendered content with the versions of its uploaded pictures. Stored content has their addresses only, because versions
+ * Rendered content with the versions of its uploaded images. Stored content has their addresses only, because versions
  * and widths are the page's matter.
  */
-export function withPictureVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
+export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {
-    const { srcSet, avifSrcSet, colour } = pictureVersions(address);
+    const { srcSet, avifSrcSet, colour } = imageVersions(address);
     const hasPriority = isFirst && position < firstView;
     isFirst = false;
     if (hasPriority) preloadImage(address, sizes);

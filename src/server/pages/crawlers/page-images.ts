@@ -1,12 +1,12 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { fileNameOf, mediaType, type Picture, pictureSize } from "../../share-pictures/picture.ts";
+import { fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../share-images/share-image.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "author">;
 
 /** The site's share card, for all pages but articles. */
-export function sitePicture(site: SiteSettings, publicUrl: string): Picture {
+export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImage {
   return {
     kind: "card",
     title: site.name,
@@ -19,7 +19,11 @@ export function sitePicture(site: SiteSettings, publicUrl: string): Picture {
 }
 
 /** An article's uploaded image, or a card if it has none; undefined if its image is on another site. */
-export function articlePicture(post: IllustratedPost, site: SiteSettings, publicUrl: string): Picture | undefined {
+export function articleShareImage(
+  post: IllustratedPost,
+  site: SiteSettings,
+  publicUrl: string,
+): ShareImage | undefined {
   const [, file] = /^\/uploads\/([\w-]+\.\w+)$/.exec(post.featuredImage ?? "") ?? [];
   if (file) return { kind: "photo", file };
   if (post.featuredImage) return undefined;
@@ -35,22 +39,22 @@ export function articlePicture(post: IllustratedPost, site: SiteSettings, public
   };
 }
 
-/** The path of an article's picture; without `slug`, of the site's picture. */
-export const pictureAddress = (picture: Picture, slug?: string) =>
-  `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(picture)}`;
+/** The path of an article's image; without `slug`, of the site's image. */
+export const shareImagePath = (image: ShareImage, slug?: string) =>
+  `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(image)}`;
 
 export const siteImage = (site: SiteSettings, publicUrl: string) =>
-  toPageImage(sitePicture(site, publicUrl), publicUrl, [site.name, site.headline].filter(Boolean).join(" – "));
+  toPageImage(siteShareImage(site, publicUrl), publicUrl, [site.name, site.headline].filter(Boolean).join(" – "));
 
 export function articleImage(post: IllustratedPost, site: SiteSettings, publicUrl: string): PageImage {
-  const picture = articlePicture(post, site, publicUrl);
-  if (picture) return toPageImage(picture, publicUrl, post.title, post.slug);
+  const image = articleShareImage(post, site, publicUrl);
+  if (image) return toPageImage(image, publicUrl, post.title, post.slug);
   return { url: new URL(post.featuredImage ?? "", `${publicUrl}/`).href, alt: post.title };
 }
 
-const toPageImage = (picture: Picture, publicUrl: string, alt: string, slug?: string): PageImage => ({
-  url: publicUrl + pictureAddress(picture, slug),
+const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: string): PageImage => ({
+  url: publicUrl + shareImagePath(image, slug),
   alt,
-  type: mediaType(picture),
-  ...pictureSize,
+  type: mediaType(image),
+  ...shareImageSize,
 });

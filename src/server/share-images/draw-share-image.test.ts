@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawCard } from "./draw-picture.ts";
-import type { Card } from "./picture.ts";
+import { drawCard } from "./draw-share-image.ts";
+import type { Card } from "./share-image.ts";
 
 const plain: Card = {
   kind: "card",
@@ -29,7 +29,7 @@ test("a title with letters that no font has is left out as a whole", async () =>
     expect((await draw({ title })).equals(untitled), title).toBe(false);
 });
 
-test("any text gives a small picture of the right size", async () => {
+test("any text gives a small image of the right size", async () => {
   const words = fc.string({ unit: "grapheme", maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (title, byline, siteName) => {

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Prose } from "../../ui/prose.tsx";
 import { sizesByPlace } from "../parts/images.ts";
-import { withPictureVersions } from "./content-pictures.ts";
+import { withImageVersions } from "./content-images.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const old = `${hash}-600x400.webp`;
@@ -13,7 +13,7 @@ const rest = 'alt="A > B" loading="lazy" decoding="async"';
 
 /** The content and what the head gets. */
 function show(html: string, isCoverShown = true) {
-  const Content = () => <Prose html={withPictureVersions(html, { isCoverShown })} />;
+  const Content = () => <Prose html={withImageVersions(html, { isCoverShown })} />;
   const page = renderToString(<Content />);
   const start = page.indexOf("<div");
   return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
@@ -34,7 +34,7 @@ test("an upload with a colour is offered as AVIF, too, and is shown on that colo
   });
 });
 
-test("the first picture of an article without a cover is loaded first, if little text is before it", () => {
+test("the first image of an article without a cover is loaded first, if little text is before it", () => {
   const image = `<img src="/uploads/${name}.webp" ${rest}>`;
   const { head, content } = show(`<p>Words</p>${image}${image}`, false);
   expect(head).toMatch(/^<link rel="preload" as="image"[^>]*\/>$/);

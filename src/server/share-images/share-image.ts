@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A drawn picture: a cover with text on it. */
+/** A drawn image: a cover with text on it. */
 export interface Card {
   kind: "card";
   title: string;
@@ -22,7 +22,7 @@ export interface Photo {
 }
 
 /** What other sites show beside a link to this one. */
-export type Picture = Card | Photo;
+export type ShareImage = Card | Photo;
 
 /** The cover and the colours of a card; see web/visitor/share-card. */
 export interface CardStyle {
@@ -34,22 +34,22 @@ export interface CardStyle {
   accent: string;
 }
 
-/** What a picture is made of: a card is drawn, an image file is cropped. */
+/** What an image is made of: a card is drawn, an image file is cropped. */
 export type Drawing = { card: Card; style: CardStyle } | { path: string };
 
 /** In pixels: the format that every site shows uncropped. */
-export const pictureSize = { width: 1200, height: 630 } as const;
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
-export const mediaType = ({ kind }: Picture) => (kind === "card" ? "image/png" : "image/jpeg");
+export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");
 
-/** To be raised when pictures are drawn in another way, so that caches here and elsewhere no longer match. */
+/** To be raised when images are drawn in another way, so that caches here and elsewhere no longer match. */
 const designVersion = 1;
 
-/** The name is a hash of all that the picture shows, so a changed picture gets another address. */
-export function fileNameOf(picture: Picture) {
-  const shown = Object.entries(picture).toSorted(([one], [other]) => (one < other ? -1 : 1));
+/** The name is a hash of all that the image shows, so a changed image gets another address. */
+export function fileNameOf(image: ShareImage) {
+  const shown = Object.entries(image).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([designVersion, shown]))
     .digest("hex");
-  return `${digest.slice(0, 20)}.${picture.kind === "card" ? "png" : "jpg"}`;
+  return `${digest.slice(0, 20)}.${image.kind === "card" ? "png" : "jpg"}`;
 }

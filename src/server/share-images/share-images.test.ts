@@ -8,7 +8,7 @@ import { imageForm } from "../../../tests/support/image-form.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** The path of the picture that a page names. */
+/** The path of the image that a page names. */
 async function pictureOf({ as }: Site, page: string) {
   const { text } = await (await as("visitor")).get(page);
   const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
@@ -27,7 +27,7 @@ const measures = async (bytes: Buffer) => {
 const png = { format: "png", width: 1200, height: 630, isSmall: true };
 const jpeg = { ...png, format: "jpeg" };
 
-test("an article without an image has a picture of its own, which is made once and stored", async () => {
+test("an article without an image has an image of its own, which is made once and stored", async () => {
   const site = await testApp();
   const { slug } = await site.published({ title: "Hello World" });
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -48,7 +48,7 @@ test("an article without an image has a picture of its own, which is made once a
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("a new title makes a new picture, and the old address redirects to it", async () => {
+test("a new title makes a new image, and the old address redirects to it", async () => {
   const site = await testApp();
   const { id, slug } = await site.published({ title: "First" });
   const old = await pictureOf(site, `/blog/${slug}`);
@@ -63,7 +63,7 @@ test("a new title makes a new picture, and the old address redirects to it", asy
   expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
 });
 
-test("a draft, an unknown article and a wrong address have no picture", async () => {
+test("a draft, an unknown article and a wrong address have no image", async () => {
   const site = await testApp();
   const { id, slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -102,7 +102,7 @@ test.each([
   expect(await measures(bytes)).toEqual(png);
 });
 
-test("pages other than articles show the site's picture, which changes with its name", async () => {
+test("pages other than articles show the site's image, which changes with its name", async () => {
   const site = await testApp();
   const paths = await Promise.all(["/", "/blog", "/about", "/contact"].map((page) => pictureOf(site, page)));
   expect(new Set(paths).size).toBe(1);
@@ -140,7 +140,7 @@ test("an image of another host is linked unchanged", async () => {
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
 
-test("requests for the pictures of all articles are partly refused, and readers are answered meanwhile", async () => {
+test("requests for the images of all articles are partly refused, and readers are answered meanwhile", async () => {
   const site = await testApp();
   const posts = [];
   for (let number = 1; number <= 30; number++) posts.push(await site.published({ title: `Article ${number}` }));
@@ -159,7 +159,7 @@ test("requests for the pictures of all articles are partly refused, and readers 
   expect((await fetched(site, again)).status).toBe(200);
 }, 60_000);
 
-test("a picture that is requested many times at once is drawn once", async () => {
+test("an image that is requested many times at once is drawn once", async () => {
   const site = await testApp();
   const { slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -168,7 +168,7 @@ test("a picture that is requested many times at once is drawn once", async () =>
   expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
 });
 
-test("pictures that were not requested for 30 days are removed", async () => {
+test("images that were not requested for 30 days are removed", async () => {
   const days = 24 * 60 * 60 * 1000;
   let at = Date.now();
   const site = await testApp({ now: () => new Date(at) });

@@ -1,0 +1,67 @@
+/**
+ * The widths, in pixels, in which uploaded images are offered besides their own. Each is at most 1.5 times the one
+ * before, so no layout gets much more than it needs.
+ */
+export const imageWidths = [320, 480, 720, 1080, 1600] as const;
+
+/** Served as well, because stored and cached pages of earlier releases name them. */
+const formerWidths = [800, 1200];
+
+export interface ImageFile {
+  /** `<32 hex digits of a hash>-<width>x<height>-<colour>.webp`; the last part may be missing. */
+  file: string;
+  width: number;
+  height: number;
+  /** The mean colour, as six hex digits, of an opaque still image. Names of uploads to releases before 0.2 lack it. */
+  colour?: string;
+}
+
+const file = /^([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([0-9a-f]{6}))?)\.(webp|avif)$/;
+const folder = "/uploads/";
+
+/** Parses the file name of an uploaded image; undefined for any other name. */
+export const parseImageFile = (name: string) => parse(name, "webp");
+
+/** The image that has an AVIF version of this name. */
+export function imageOfAvif(name: string) {
+  const image = parse(name, "avif");
+  return image?.colour ? image : undefined;
+}
+
+function parse(name: string, format: "webp" | "avif"): ImageFile | undefined {
+  const [, stem, width, height, colour, extension] = file.exec(name) ?? [];
+  if (!stem || extension !== format) return undefined;
+  return { file: `${stem}.webp`, width: Number(width), height: Number(height), ...(colour && { colour }) };
+}
+
+/** The uploaded image at an address of this site. */
+export const imageFileAt = (address: string) =>
+  address.startsWith(folder) ? parseImageFile(address.slice(folder.length)) : undefined;
+
+/** The offered widths below the original's, since images are never enlarged. */
+export const smallerWidths = ({ width }: ImageFile) => imageWidths.filter((smaller) => smaller < width);
+
+/** The widths below the original's that are served when they are requested. */
+export const servedWidths = (image: ImageFile) => [
+  ...smallerWidths(image),
+  ...formerWidths.filter((former) => former < image.width),
+];
+
+/** The `srcset` of an image; undefined if it has no smaller versions. */
+export function srcSetOf(image: ImageFile) {
+  const smaller = smallerWidths(image);
+  if (smaller.length === 0) return undefined;
+  const versions = smaller.map((width) => `${folder}${width}/${image.file} ${width}w`);
+  return [...versions, `${folder}${image.file} ${image.width}w`].join(", ");
+}
+
+export const avifFile = (image: ImageFile) => image.file.replace(/webp$/, "avif");
+
+/** The widths of an image's AVIF versions: none for animations and images with transparent parts. */
+export const avifWidths = (image: ImageFile) => (image.colour ? [...smallerWidths(image), image.width] : []);
+
+/** The `srcset` of an image's AVIF versions; undefined if it has none. */
+export function avifSrcSetOf(image: ImageFile) {
+  const versions = avifWidths(image).map((width) => `${folder}${width}/${avifFile(image)} ${width}w`);
+  return versions.length > 0 ? versions.join(", ") : undefined;
+}

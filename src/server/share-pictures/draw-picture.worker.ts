@@ -1,3 +1,0 @@
-import { handleTasks } from "../workers/handle-tasks.ts";
-
-handleTasks(async () => (await import("./draw-picture.ts")).drawPicture);
