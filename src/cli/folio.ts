@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { version } from "../server/version.ts";
+import { addPeople } from "./commands/people.ts";
 import { addStart } from "./commands/start.ts";
+import { addUsers } from "./commands/users.ts";
 import { describeFailure } from "./describe-failure.ts";
 
 /** For wrong usage; 1 is for a command that failed. */
@@ -14,7 +16,7 @@ const program = new Command("folio")
   // Help and the version are thrown, too, with 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-for (const add of [addStart]) add(program);
+for (const add of [addStart, addUsers, addPeople]) add(program);
 
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);

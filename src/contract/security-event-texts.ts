@@ -11,6 +11,9 @@ export const securityEventTexts = {
   activation: "Activation changed",
   "user-added": "User added",
   "user-deleted": "User deleted",
+  "signed-out": "Signed out everywhere",
+  "person-exported": "A person's data exported",
+  "person-erased": "A person's data erased",
   export: "Subscribers exported",
   settings: "Settings changed",
 } as const;

@@ -12,6 +12,7 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createPeople } from "./people/people.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
@@ -81,7 +82,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
       await changed(transaction);
     },
   });
-  const users = createUsers(context, { accounts, passwords, record });
+  const users = createUsers(context, { accounts, passwords, sessions, record });
+  const people = createPeople(context, {
+    withUsersLock: accounts.withUsersLock,
+    refuseLastAdmin: users.refuseLastAdmin,
+    findUser: credentials.findUser,
+    record,
+  });
   const setup = createSetup(context, {
     accounts,
     giveStarterContent: starterContent.assignTo,
@@ -101,6 +108,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     media,
     newsletter,
     ownSessions: createOwnSessions(context),
+    people,
     postStore,
     posts,
     securityEvents,

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { inject } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -13,19 +14,24 @@ interface Options {
   cwd?: string;
   /** `built` is the entry in `dist`, which `npm test` builds before. */
   entry?: "source" | "built";
+  /** What the command reads from standard input. */
+  input?: string;
 }
 
 /** Runs the command line as a process of its own, to its end, with these settings alone. */
 export function runFolio(
   args: string[],
   settings: Record<string, string> = {},
-  { cwd, entry = "source" }: Options = {},
+  { cwd, entry = "source", input = "" }: Options = {},
 ) {
   const file = join(root, entry === "built" ? "dist/server/folio.js" : "src/cli/folio.ts");
   return new Promise<CommandOutcome>((resolve) => {
-    const env = { PATH: process.env["PATH"], ...settings };
+    // Starts in a third of the time, once the sources are compiled.
+    const cache = { NODE_COMPILE_CACHE: join(inject("runFolder"), "compile-cache") };
+    const env = { PATH: process.env["PATH"], ...cache, ...settings };
     const child = execFile(process.execPath, [file, ...args], { cwd, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, stdout, stderr }),
     );
+    child.stdin?.on("error", () => {}).end(input);
   });
 }

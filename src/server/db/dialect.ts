@@ -35,6 +35,8 @@ export interface Dialect {
   forUpdateSkipLocked: RawBuilder<unknown>;
   /** Bytes of the database, with its indexes and without its log. */
   sizeOf(db: Db): Promise<number>;
+  /** Rewrites what holds deleted rows of these tables until their place is used again. Not in a transaction. */
+  overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
    * Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. With `max`, those that

@@ -4,17 +4,20 @@ import { migrate } from "./migrate.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 import { openSqlite, whyUnusable } from "./sqlite.ts";
 
-interface Place {
+export interface DatabasePlace {
   /** `postgres://…`; without it the database is a file in `directory`. */
   url: string | undefined;
   directory: string;
+}
+
+interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
   /** Of connections to PostgreSQL. */
   limits?: ConnectionLimits;
 }
 
 /** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
-export async function openDatabase({ url, directory, onIdleError = () => {}, limits }: Place): Promise<Database> {
+export async function openDatabase({ url, directory, onIdleError = () => {}, limits }: OpenOptions): Promise<Database> {
   if (!url) return openMigratedSqlite(directory);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres } = await import("./postgres.ts");

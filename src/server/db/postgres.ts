@@ -120,6 +120,10 @@ const postgres: Dialect = {
     return rows[0]?.bytes ?? 0;
   },
 
+  async overwriteDeleted(db, tables) {
+    for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db);
+  },
+
   async indexForSearch(db, number, document) {
     const vector = vectorOf(document);
     await sql`

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
+import { OperatorError } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./ping.ts";
@@ -159,6 +160,13 @@ const sqlite: Dialect = {
     const { rows } = await sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
     return rows[0]?.bytes ?? 0;
+  },
+
+  // All tables are in one file, whose free pages hold what was deleted; so does the log until it is cut off.
+  async overwriteDeleted(db) {
+    await sql`vacuum`.execute(db);
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy) throw new OperatorError("The database is in use: what was deleted is still in its log.");
   },
 
   async indexForSearch(db, number, { title, labels, excerpt, content }) {

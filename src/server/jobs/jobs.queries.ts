@@ -178,3 +178,12 @@ export async function prune(db: Db, storedForMs: Partial<Record<JobState, number
       .where("ended_at", "<", now.getTime() - ms)
       .execute();
 }
+
+/** How many jobs of each kind are in each state. */
+export const countByState = (db: Db, states: JobState[]) =>
+  db
+    .selectFrom("jobs")
+    .select(({ fn }) => ["kind", "state", fn.countAll<number>().as("count")])
+    .where("state", "in", states)
+    .groupBy(["kind", "state"])
+    .execute();

@@ -151,6 +151,9 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),
 
+    /** How many jobs of each kind are not done. */
+    countUnfinished: () => queries.countByState(db, ["waiting", "running", "dead", "uncertain"]),
+
     /** Runs what is due now, and what that enqueues. */
     async runDue() {
       await check();

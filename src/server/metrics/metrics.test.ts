@@ -85,6 +85,19 @@ test("memory, the disk, queues and the database are shown, and views until they 
   expect((await scrape()).find("folio_views_waiting")).toBe(0);
 });
 
+test("jobs are shown by their state until they are done", async () => {
+  const { features, database, scrape } = await watchedApp();
+  await features.jobs.runDue();
+  expect((await scrape()).families.has("folio_jobs")).toBe(false);
+
+  const job = { id: "1", kind: "media.clean", payload: "{}", state: "dead", run_at: 0, created_at: 0 } as const;
+  await database.db
+    .insertInto("jobs")
+    .values({ ...job, reason: "", attempts: 3, renewals: 0 })
+    .execute();
+  expect((await scrape()).find("folio_jobs", { kind: "media.clean", state: "dead" })).toBe(1);
+});
+
 test("failed sign-ins and what is refused in front of the routes are counted", async () => {
   const { as, visitor, origin, scrape } = await watchedApp();
   await as("user");

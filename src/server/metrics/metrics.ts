@@ -20,6 +20,7 @@ export interface MetricSources {
   countReplays: () => number;
   queues: Readonly<Record<string, () => QueueLoad>>;
   viewsWaiting: () => number;
+  countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
 /** What a scrape waits for the database at most: the other metrics matter most when it hangs. */
@@ -46,14 +47,16 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
 
   async function databaseSamples(): Promise<Samples> {
     const begunAt = performance.now();
-    const answered = await within(
+    const ping = await within(
       databaseTimeoutMs,
-      pingDatabase(db).then(() => true),
+      pingDatabase(db).then(() => performance.now() - begunAt),
     );
+    const jobs = ping === undefined ? [] : await within(databaseTimeoutMs, sources.countJobs());
     const pool = load.pool?.();
     return {
-      folio_database_up: [{ value: answered ? 1 : 0 }],
-      folio_database_ping_seconds: answered ? [{ value: (performance.now() - begunAt) / 1e3 }] : [],
+      folio_database_up: [{ value: ping === undefined ? 0 : 1 }],
+      folio_database_ping_seconds: ping === undefined ? [] : [{ value: ping / 1e3 }],
+      folio_jobs: (jobs ?? []).map(({ count, ...labels }) => ({ labels, value: count })),
       ...(pool && {
         folio_database_connections: samplesBy("state", [
           ["used", pool.used],

@@ -108,12 +108,14 @@ export async function remove(db: Db, id: string) {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** Gives the number of sessions. */
 export async function removeOfUser(db: Db, userId: string, exceptId?: string) {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId ?? ""))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function removeEnded(db: Db, now: Date) {

@@ -67,13 +67,13 @@ export function createSetup<Account extends { user: User }>(
     },
 
     /** Creates the administrator of ADMIN_EMAIL on a database without users. */
-    async makeNamedAdmin(admin: AdminInput) {
+    async makeNamedAdmin(admin: AdminInput, onStored: (db: Db, user: User) => Promise<void> = async () => {}) {
       if (await hasUsers(db)) return;
       const account = await prepareAdmin(admin);
       await withLock(inTransaction, "setup", async (transaction) => {
         if (await hasUsers(transaction)) return;
         await queries.removeTokens(transaction);
-        await storeAdmin(transaction, account);
+        await onStored(transaction, await storeAdmin(transaction, account));
       });
     },
   };

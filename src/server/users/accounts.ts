@@ -20,7 +20,7 @@ interface Deps {
   onRename: (db: Db, id: string, name: string) => Promise<void>;
   sessions: {
     start(db: Db, userId: string, origin: Origin): Promise<NewSession>;
-    endAllOf(db: Db, userId: string): Promise<void>;
+    endAllOf(db: Db, userId: string): Promise<unknown>;
   };
   record: RecordEvent;
 }

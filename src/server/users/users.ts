@@ -13,11 +13,15 @@ import * as queries from "./users.queries.ts";
 interface Deps {
   accounts: Accounts;
   passwords: Passwords;
+  sessions: {
+    /** Gives their number. */
+    endAllOf(db: Db, userId: string): Promise<number>;
+  };
   record: RecordEvent;
 }
 
 /** What administrators do with accounts. They cannot lock themselves out, and the last active one stays. */
-export function createUsers({ db, now }: AppContext, { accounts, passwords, record }: Deps) {
+export function createUsers({ db, now }: AppContext, { accounts, passwords, sessions, record }: Deps) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
     if (!account) throw notFound("User");
@@ -25,13 +29,30 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, reco
   }
 
   /** Runs under the lock of a change after which the account is no active administrator's any more. */
-  async function refuseLastAdmin(transaction: Db, { user }: queries.Account) {
+  async function refuseLastAdmin(transaction: Db, { user }: Pick<queries.Account, "user">) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;
     throw conflict(userTexts.lastAdmin);
   }
 
   return {
+    refuseLastAdmin,
+
+    async getByEmail(email: string) {
+      const account = await queries.findByEmail(db, email);
+      if (!account) throw notFound("User");
+      return account.user;
+    },
+
+    /** Ends all sessions of the account; gives their number. */
+    signOut: (actor: Actor, id: string) =>
+      accounts.withUsersLock(async (transaction) => {
+        const { user } = await find(id, transaction);
+        const ended = await sessions.endAllOf(transaction, id);
+        await record(transaction, { kind: "signed-out", actor, subject: user });
+        return ended;
+      }),
+
     list: (filter: UserFilter) => queries.list(db, filter),
     find: async (id: string) => (await find(id)).user,
     create: (actor: Actor, input: NewUser, run?: RunTransaction) => accounts.create(input, actor, run),

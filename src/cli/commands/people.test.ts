@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { commandedApp } from "../../../tests/support/commanded-app.ts";
+
+const email = "Grace.Hopper+x@example.com";
+const key = email.toLowerCase();
+
+/** A site that knows an address from all sides, and another one. */
+async function siteThatKnows() {
+  const app = await commandedApp();
+  const admin = await app.as("admin");
+  const visitor = await app.as("visitor");
+  const text = "A message that nobody else has sent in these very words";
+  await visitor.post(
+    "/api/contacts",
+    { name: "Grace", email, message: text },
+    { headers: { "idempotency-key": "one" } },
+  );
+  await visitor.post("/api/contacts", { name: "Grace", email: key, message: "A second message" });
+  await visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: `Ask ${key}, she knows` });
+  await visitor.post("/api/newsletter/subscribe", { email, name: "Grace" });
+  await visitor.post("/api/newsletter/subscribe", { email: "ida@example.com" });
+
+  const account = { name: "Grace Hopper", email, password: "correct horse", role: "user" };
+  const { data } = (await admin.post("/api/users", account, { headers: { "idempotency-key": "two" } })).body;
+  const author = await app.as("visitor", "Grace's browser");
+  await author.post("/api/auth/login", { email, password: "wrong password" });
+  await author.post("/api/auth/login", { email, password: "correct horse" });
+  await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" });
+  return { ...app, admin, author, text, userId: data.id as string };
+}
+
+test("all that the site knows about an address is printed as JSON, and nothing about others", async () => {
+  const { folio, text, userId } = await siteThatKnows();
+
+  const { code, stdout, stderr } = await folio(["export-person", email]);
+  expect([code, stderr]).toEqual([0, ""]);
+  const data = JSON.parse(stdout);
+  expect(data).toMatchObject({
+    email: key,
+    account: { id: userId, name: "Grace Hopper", email, role: "user", isActive: true },
+    sessions: [{ userAgent: expect.any(String), createdAt: expect.stringMatching(/Z$/) }],
+    posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
+    uploads: [],
+    subscription: { email, name: "Grace", isActive: true },
+    isInSettings: false,
+    mentions: { messages: 1, posts: 0 },
+  });
+  expect(data.messages.map(({ message }: { message: string }) => message)).toEqual([text, "A second message"]);
+  const kinds = data.securityEvents.map(({ kind }: { kind: string }) => kind).toSorted();
+  expect(kinds).toEqual(["sign-in", "sign-in-failed", "user-added"]);
+  expect(data.idempotencyRecords).toHaveLength(2);
+  expect(stdout).not.toMatch(/ida@example|argon2|password_?hash/i);
+});
+
+test("an address is erased at once, with its account, and what others did stays", async () => {
+  const { folio, admin, author, database, userId } = await siteThatKnows();
+
+  const { code, stdout, stderr } = await folio(["erase-person", email, "--yes", "--json"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    erased: { account: 1, sessions: 1, messages: 2, subscription: 1, securityEvents: 3, idempotencyRecords: 2 },
+    remaining: { posts: 1, uploads: 0, mentionsInMessages: 1 },
+  });
+
+  expect((await author.get("/api/auth/me")).status).toBe(401);
+  expect((await admin.get("/api/contacts")).body.data.map(({ email: from }: { email: string }) => from)).toEqual([
+    "ida@example.com",
+  ]);
+  expect((await admin.get("/api/newsletter")).body.total).toBe(1);
+  const posts = await database.db.selectFrom("posts").select(["title", "author_name"]).execute();
+  expect(posts).toEqual([{ title: "COBOL", author_name: "Grace Hopper" }]);
+  const { rows } = await sql<{
+    text: string;
+  }>`select kind || actor_email || subject_email || folded || bucket || detail as text
+    from security_events`.execute(database.db);
+  expect(rows.map((row) => row.text).filter((row) => row.toLowerCase().includes(key) || row.includes(userId))).toEqual(
+    [],
+  );
+  const { data } = (await admin.get("/api/security-events")).body;
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(["person-erased", "user-added", "sign-in"]);
+
+  const again = await folio(["export-person", email]);
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    account: null,
+    messages: [],
+    subscription: null,
+    securityEvents: [],
+  });
+});
+
+test.skipIf(inject("postgres"))("nothing that was erased is left in the bytes of the database or its log", async () => {
+  const { folio, directory, text, admin, database } = await siteThatKnows();
+  // What was deleted or changed before leaves its bytes behind, too.
+  const [{ id }] = (await admin.get("/api/contacts")).body.data.filter(
+    ({ message }: { message: string }) => message === text,
+  );
+  await admin.delete(`/api/contacts/${id}`);
+  await database.db.deleteFrom("contact_messages").where("email", "=", "ida@example.com").execute();
+  const bytes = () =>
+    ["folio.db", "folio.db-wal"]
+      .map((name) => join(directory, name))
+      .map((file) => (existsSync(file) ? readFileSync(file, "latin1").toLowerCase() : ""))
+      .join("");
+  expect(bytes()).toContain(key);
+  expect(bytes()).toContain(text.toLowerCase());
+
+  expect((await folio(["erase-person", email, "--yes"])).code).toBe(0);
+  expect(bytes()).not.toContain(key);
+  expect(bytes()).not.toContain(text.toLowerCase());
+});
+
+test("nothing is deleted without a yes, nor the last administrator", async () => {
+  const { folio, admin } = await siteThatKnows();
+  const unasked = await folio(["erase-person", email]);
+  expect(unasked).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "Nothing was deleted: add --yes where nobody can be asked.\n",
+  });
+  const last = await folio(["erase-person", "admin@example.com", "--yes"]);
+  expect([last.code, last.stderr]).toEqual([1, "This is the last active administrator, and a site needs one\n"]);
+  expect((await admin.get("/api/contacts")).body.total).toBe(3);
+  expect((await admin.get("/api/auth/me")).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { OperatorError } from "../../server/errors.ts";
+import type { ErasureSummary } from "../../server/people/people.ts";
+import { report, reportingCommand } from "../report.ts";
+
+/** What the site knows about a person, to hand out and to delete. */
+export function addPeople(program: Command) {
+  program
+    .command("export-person <email>")
+    .summary("print all that the site knows about an address, as JSON")
+    .description(
+      "Messages, subscription, account, sessions, posts, security events and limits of an e-mail address. Works beside a running site.",
+    )
+    // The same with and without it: the command has no other form.
+    .option("--json", "the default")
+    .action(report(exportPerson));
+
+  reportingCommand(program, "erase-person <email>")
+    .summary("delete all that the site knows about an address")
+    .description(
+      "Deletes what export-person prints, all or nothing, and takes it out of the files of the database. Posts and uploads of an account stay. Works beside a running site.",
+    )
+    .option("--yes", "without asking first")
+    .action(report(erasePerson));
+}
+
+const site = () => import("../with-site.ts");
+
+async function exportPerson(email: string) {
+  const { withSite, commandLine } = await site();
+  const json = await withSite(({ features }) => features.people.export(commandLine, email));
+  return { lines: [JSON.stringify(json, null, 2)], json };
+}
+
+async function erasePerson(email: string, { yes = false }: { yes?: boolean }) {
+  const { withSite, commandLine } = await site();
+  return withSite(async ({ features: { people } }) => {
+    if (!yes) await confirm(email, await people.preview(email));
+    const json = await people.erase(commandLine, email);
+    await people.overwriteDeleted().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new OperatorError(
+        `All rows about ${email} are deleted, but the files of the database still hold what they said (${reason}): run the command again, with the site stopped if need be.`,
+      );
+    });
+    return { lines: linesOf(json), json };
+  });
+}
+
+async function confirm(email: string, summary: ErasureSummary) {
+  if (!process.stdin.isTTY) throw new OperatorError("Nothing was deleted: add --yes where nobody can be asked.");
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
+  const typed = await prompt
+    .question("This cannot be undone. Type the address to go on: ")
+    .finally(() => prompt.close());
+  if (typed.trim().toLowerCase() !== email.trim().toLowerCase()) throw new OperatorError("Nothing was deleted.");
+}
+
+const names: Record<string, string> = {
+  account: "account",
+  sessions: "sessions",
+  messages: "messages",
+  subscription: "subscription",
+  securityEvents: "security events",
+  idempotencyRecords: "records of repeated calls",
+  attempts: "counted attempts",
+  jobs: "jobs in the background",
+  runningJobs: "jobs that run right now: repeat the command",
+  posts: "posts with their author's name",
+  uploads: "uploaded images",
+  settings: "site settings that name the address",
+  mentionsInMessages: "messages of others that name the address",
+  mentionsInPosts: "posts that name the address",
+};
+
+const listOf = (counts: Record<string, number>) =>
+  Object.entries(counts).flatMap(([section, count]) => (count > 0 ? [`${count} ${names[section]}`] : []));
+
+function linesOf({ erased, remaining }: ErasureSummary, verb = "Deleted") {
+  const [deleted, left] = [listOf(erased), listOf(remaining)];
+  return [
+    deleted.length > 0 ? `${verb}: ${deleted.join(", ")}.` : "The site knows nothing about this address.",
+    ...(left.length > 0 ? [`Kept: ${left.join(", ")}.`] : []),
+    "Backups that were made before still hold it until they are deleted.",
+  ];
+}

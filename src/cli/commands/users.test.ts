@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { commandedApp } from "../../../tests/support/commanded-app.ts";
+
+test("an owner who is locked out gets a new password, shown once, and all sessions end", async () => {
+  const { as, folio, signIn, password } = await commandedApp();
+  const admin = await as("admin");
+
+  const { code, stdout, stderr } = await folio(["users", "reset-password", "ADMIN@example.com"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  const [, fresh = ""] = /shown this once: (\S{20})\n$/.exec(stdout) ?? [];
+  expect((await admin.get("/api/auth/me")).status).toBe(401);
+  expect(await signIn("admin@example.com", password)).toBe(401);
+  expect(await signIn("admin@example.com", fresh)).toBe(200);
+});
+
+test("accounts are created with a password from standard input, listed, and signed out", async () => {
+  const { as, folio, signIn } = await commandedApp();
+  const admin = await as("admin");
+  const created = await folio(
+    ["users", "create", "bo@example.com", "--name", "Bo", "--password-stdin"],
+    "correct horse\n",
+  );
+  expect(created).toEqual({ code: 0, stdout: "bo@example.com can sign in.\n", stderr: "" });
+  expect(await signIn("bo@example.com", "correct horse")).toBe(200);
+
+  const listed = await folio(["users", "list"]);
+  expect(listed.stdout).toMatch(
+    /^bo@example\.com {2}Bo {2}user {2}last signed in \S+Z\nadmin@example\.com {2}admin {2}admin {2}last signed in \S+Z\n$/,
+  );
+
+  expect((await folio(["users", "sign-out", "bo@example.com"])).stdout).toBe("One session has ended.\n");
+  expect((await admin.get("/api/auth/me")).status).toBe(200);
+
+  const { data } = (await admin.get("/api/security-events")).body;
+  const byConsole = data.filter(({ actor }: { actor: { name: string } | null }) => actor?.name === "Command line");
+  expect(byConsole).toEqual(
+    ["signed-out", "user-added"].map((kind) =>
+      expect.objectContaining({
+        kind,
+        actor: expect.objectContaining({ email: expect.stringMatching(/^\S+@\S+$/) }),
+        subject: expect.objectContaining({ email: "bo@example.com" }),
+      }),
+    ),
+  );
+});
+
+test("the first account of a new site is an administrator's, and ends the set-up link", async () => {
+  const { folio, features, signIn } = await commandedApp();
+  const token = (await features.setup.token()) ?? "";
+  const asUser = await folio(["users", "create", "me@example.com"]);
+  expect(asUser).toEqual({ code: 1, stdout: "", stderr: "The first account is an administrator's: add --admin.\n" });
+
+  const created = await folio(["users", "create", "me@example.com", "--admin", "--json"]);
+  const { password } = JSON.parse(created.stdout) as { password: string };
+  expect(await signIn("me@example.com", password)).toBe(200);
+  expect(await features.setup.isOpen(token)).toBe(false);
+});
+
+test("an unknown account, a taken address and a guessable password are refused in a sentence", async () => {
+  const { as, folio } = await commandedApp();
+  await as("admin");
+  const refused = async (args: string[], input?: string) => {
+    const { code, stdout, stderr } = await folio(["users", ...args], input);
+    expect([code, stdout]).toEqual([1, ""]);
+    return stderr;
+  };
+  expect(await refused(["reset-password", "nobody@example.com"])).toBe("User not found\n");
+  expect(await refused(["create", "admin@example.com", "--name", "Eve"])).toBe("This e-mail address is taken\n");
+  const common = await refused(["create", "bo@example.com", "--password-stdin"], "password1");
+  expect(common).toContain("first that are guessed");
+});

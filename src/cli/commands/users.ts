@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { text as readText } from "node:stream/consumers";
+import type { Command } from "commander";
+import type { User } from "../../contract/users.ts";
+import { OperatorError } from "../../server/errors.ts";
+import { report, reportingCommand } from "../report.ts";
+
+interface PasswordOptions {
+  passwordStdin?: boolean;
+}
+
+interface CreateOptions extends PasswordOptions {
+  name?: string;
+  admin?: boolean;
+}
+
+const fromStdin = [
+  "--password-stdin",
+  "read the password from standard input; without it one is made and printed once",
+] as const;
+
+/** Accounts, also for who cannot sign in any more. */
+export function addUsers(program: Command) {
+  const users = program
+    .command("users")
+    .summary("list and create accounts, reset passwords, end sessions")
+    .description(
+      "Accounts of the back office. Works beside a running site; what is changed is listed under Users → Activity.",
+    );
+
+  reportingCommand(users, "list").summary("list all accounts").action(report(listUsers));
+
+  reportingCommand(users, "create <email>")
+    .summary("create an account")
+    .option("--name <name>", "the name that stands on articles; otherwise what the address begins with")
+    .option("--admin", "make it an administrator")
+    .option(...fromStdin)
+    .action(report(createUser));
+
+  reportingCommand(users, "reset-password <email>")
+    .summary("set a new password and end all sessions of the account")
+    .option(...fromStdin)
+    .action(report(resetPassword));
+
+  reportingCommand(users, "sign-out <email>").summary("end all sessions of an account").action(report(signOut));
+}
+
+const site = () => import("../with-site.ts");
+
+async function listUsers() {
+  const { withSite } = await site();
+  const users = await withSite(async ({ features }) => {
+    const all: User[] = [];
+    for (let page = 1; ; page++) {
+      const { items, total } = await features.users.list({ page, limit: 100 });
+      all.push(...items);
+      if (all.length >= total || items.length === 0) return all;
+    }
+  });
+  const lines = users.map(({ email, name, role, isActive, lastLogin }) =>
+    [
+      email,
+      name,
+      role,
+      ...(isActive ? [] : ["inactive"]),
+      lastLogin ? `last signed in ${lastLogin}` : "never signed in",
+    ].join("  "),
+  );
+  return { lines: lines.length > 0 ? lines : ["There are no accounts."], json: { users } };
+}
+
+async function createUser(email: string, { name, admin = false, passwordStdin }: CreateOptions) {
+  const { withSite, commandLine } = await site();
+  const { NewUser } = await import("../../contract/users.ts");
+  const { parse } = await import("../../server/http/routes/parse.ts");
+  const { password, generated } = await choosePassword(passwordStdin);
+  const [local = ""] = email.split("@");
+  const input = parse(NewUser, { email, name: name ?? local, password, role: admin ? "admin" : "user" }, "body");
+  await withSite(async ({ features, context: { db } }) => {
+    const { accounts, users, setup, securityEvents } = features;
+    if (await accounts.hasUsers(db)) return void (await users.create(commandLine, input));
+    if (!admin) throw new OperatorError("The first account is an administrator's: add --admin.");
+    // Ends the set-up links that earlier starts printed.
+    await setup.makeNamedAdmin(input, (transaction, subject) =>
+      securityEvents.record(transaction, { kind: "user-added", actor: commandLine, subject, detail: "admin" }),
+    );
+  });
+  return {
+    lines: [`${input.email} can sign in${admin ? " as an administrator" : ""}.`, ...shown(generated)],
+    json: { email: input.email, name: input.name, role: input.role, ...generated },
+  };
+}
+
+async function resetPassword(email: string, { passwordStdin }: PasswordOptions) {
+  const { withSite, commandLine } = await site();
+  const { UserChanges } = await import("../../contract/users.ts");
+  const { parse } = await import("../../server/http/routes/parse.ts");
+  const { password, generated } = await choosePassword(passwordStdin);
+  const changes = parse(UserChanges, { password }, "body");
+  const user = await withSite(async ({ features: { users } }) =>
+    users.update(commandLine, (await users.getByEmail(email)).id, changes),
+  );
+  const inactive = user.isActive ? [] : ["The account is inactive: an administrator has to activate it."];
+  return {
+    lines: [`${user.email} has a new password, and all sessions have ended.`, ...inactive, ...shown(generated)],
+    json: { user, ...generated },
+  };
+}
+
+async function signOut(email: string) {
+  const { withSite, commandLine } = await site();
+  const ended = await withSite(async ({ features: { users } }) =>
+    users.signOut(commandLine, (await users.getByEmail(email)).id),
+  );
+  return { lines: [`${ended === 1 ? "One session has" : `${ended} sessions have`} ended.`], json: { ended } };
+}
+
+/** Never an argument, which other users of the machine and the shell's history would see. */
+async function choosePassword(isOnStdin = false): Promise<{ password: string; generated?: { password: string } }> {
+  if (isOnStdin) return { password: (await readText(process.stdin)).replace(/\r?\n$/, "") };
+  const password = randomBytes(15).toString("base64url");
+  return { password, generated: { password } };
+}
+
+const shown = (generated?: { password: string }) =>
+  generated ? [`The password, shown this once: ${generated.password}`] : [];

@@ -1,0 +1,80 @@
+import { foldedTexts } from "../db/folding.ts";
+import type { Db, Row } from "../db/tables.ts";
+import {
+  findUser,
+  listAttempts,
+  listEvents,
+  listIdempotencyRecords,
+  listJobs,
+  listMessages,
+  type Person,
+} from "./person-rows.queries.ts";
+
+/** Deletes all that belongs to this person alone. */
+export async function erasePerson(db: Db, person: Person) {
+  for (const erase of [
+    eraseEvents,
+    eraseMessages,
+    eraseSubscription,
+    eraseIdempotencyRecords,
+    eraseAttempts,
+    eraseJobs,
+    eraseAccount,
+  ])
+    await erase(db, person);
+}
+
+/** The account ends its sessions with it. */
+async function eraseAccount(db: Db, { emailKey }: Person) {
+  const user = await findUser(db, emailKey);
+  if (user) await db.deleteFrom("users").where("id", "=", user.id).execute();
+}
+
+async function eraseSubscription(db: Db, { emailKey }: Person) {
+  await db.deleteFrom("subscribers").where("email_key", "=", emailKey).execute();
+}
+
+async function eraseMessages(db: Db, person: Person) {
+  for (const { id } of await listMessages(db, person)) {
+    await db.deleteFrom("message_sources").where("message_id", "=", id).execute();
+    await db.deleteFrom("contact_messages").where("id", "=", id).execute();
+  }
+}
+
+async function eraseIdempotencyRecords(db: Db, person: Person) {
+  for (const { id } of await listIdempotencyRecords(db, person))
+    await db.deleteFrom("idempotency_keys").where("id", "=", id).execute();
+}
+
+async function eraseAttempts(db: Db, person: Person) {
+  for (const { key } of await listAttempts(db, person)) await db.deleteFrom("tries").where("key", "=", key).execute();
+}
+
+/** One that runs is left to its process: it is erased by a later command. */
+async function eraseJobs(db: Db, person: Person) {
+  for (const { id, state } of await listJobs(db, person))
+    if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
+}
+
+/** Events of nobody else are deleted; in those of two people, what the other one did stays, without this person. */
+async function eraseEvents(db: Db, person: Person) {
+  for (const event of await listEvents(db, person)) {
+    const rest = { ...withoutPerson(event, "actor", person), ...withoutPerson(event, "subject", person) };
+    const merged = { ...event, ...rest };
+    if (merged.actor_id === null && merged.subject_id === null) {
+      await db.deleteFrom("security_events").where("id", "=", event.id).execute();
+      continue;
+    }
+    const { actor_name, actor_email, subject_name, subject_email } = merged;
+    const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
+    // The bucket names both people, and a detail may be an address.
+    const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
+    await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
+  }
+}
+
+function withoutPerson(event: Row<"security_events">, role: "actor" | "subject", { emailKey, userId }: Person) {
+  const isPerson =
+    (userId !== undefined && event[`${role}_id`] === userId) || event[`${role}_email`].toLowerCase() === emailKey;
+  return isPerson ? { [`${role}_id`]: null, [`${role}_name`]: "", [`${role}_email`]: "" } : {};
+}

@@ -1,0 +1,120 @@
+import type { User } from "../../contract/users.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Actor } from "../http/actor.ts";
+import { erasePerson } from "./erase.queries.ts";
+import * as rows from "./person-rows.queries.ts";
+
+interface Deps {
+  /** Runs work as a transaction in which no account changes otherwise. */
+  withUsersLock: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
+  /** Refuses when no other administrator could sign in. */
+  refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
+  findUser: (email: string) => Promise<User | undefined>;
+  record: RecordEvent;
+}
+
+/** What the site knows about an e-mail address, for a person who asks for it or wants it gone. */
+export function createPeople(
+  { db, dialect, inTransaction, now }: AppContext,
+  { withUsersLock, refuseLastAdmin, findUser, record }: Deps,
+) {
+  async function collect(from: Db, email: string) {
+    const emailKey = email.trim().toLowerCase();
+    const user = await rows.findUser(from, emailKey);
+    const person: rows.Person = { emailKey, userId: user?.id };
+    const subscription = await rows.findSubscription(from, person);
+    const data = {
+      account: user ? accountOf(user) : null,
+      sessions: (await rows.listSessions(from, person)).map(readable),
+      posts: (await rows.listPosts(from, person)).map(readable),
+      uploads: (await rows.listUploads(from, person)).map(readable),
+      messages: (await rows.listMessages(from, person)).map(readable),
+      subscription: subscription ? readable(subscription) : null,
+      securityEvents: (await rows.listEvents(from, person)).map(readable),
+      idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),
+      attempts: (await rows.listAttempts(from, person)).map(readable),
+      jobs: (await rows.listJobs(from, person)).map(readable),
+      isInSettings: await rows.namesInSettings(from, person),
+      mentions: await rows.countMentions(from, person),
+    };
+    return { person, data };
+  }
+
+  return {
+    /** Everything, in one state of the database. */
+    async export(actor: Actor, email: string) {
+      return inTransaction(async (transaction) => {
+        const { person, data } = await collect(transaction, email);
+        await record(transaction, { kind: "person-exported", actor });
+        return { email: person.emailKey, exportedAt: now().toISOString(), ...data };
+      });
+    },
+
+    /** What `erase` would delete and leave. */
+    preview: async (email: string) => summaryOf((await collect(db, email)).data),
+
+    /** Deletes it, all or nothing; refused for the last administrator. */
+    async erase(actor: Actor, email: string) {
+      const user = await findUser(email);
+      return withUsersLock(async (transaction) => {
+        if (user) await refuseLastAdmin(transaction, { user });
+        const { person, data } = await collect(transaction, email);
+        await erasePerson(transaction, person);
+        await record(transaction, { kind: "person-erased", actor });
+        return summaryOf(data);
+      });
+    },
+
+    /** Takes what was deleted out of the files of the database, where it stays otherwise until its place is used again. */
+    overwriteDeleted: () => dialect.overwriteDeleted(db, tablesOfPeople),
+  };
+}
+
+const tablesOfPeople = Object.entries(rows.sectionOfTable).flatMap(([table, section]) =>
+  ["nothing about people", "posts", "uploads", "settings"].includes(section) ? [] : [table],
+);
+
+type Collected = Awaited<ReturnType<ReturnType<typeof createPeople>["export"]>>;
+
+const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
+  erased: {
+    account: data.account ? 1 : 0,
+    sessions: data.sessions.length,
+    messages: data.messages.length,
+    subscription: data.subscription ? 1 : 0,
+    securityEvents: data.securityEvents.length,
+    idempotencyRecords: data.idempotencyRecords.length,
+    attempts: data.attempts.length,
+    jobs: data.jobs.filter(({ state }) => state !== "running").length,
+  },
+  remaining: {
+    posts: data.posts.length,
+    uploads: data.uploads.length,
+    runningJobs: data.jobs.filter(({ state }) => state === "running").length,
+    settings: data.isInSettings ? 1 : 0,
+    mentionsInMessages: data.mentions.messages,
+    mentionsInPosts: data.mentions.posts,
+  },
+});
+
+export type ErasureSummary = ReturnType<typeof summaryOf>;
+
+const accountOf = (user: NonNullable<Awaited<ReturnType<typeof rows.findUser>>>) => readable(user);
+
+/** A row as people read it: `created_at: 0` is `createdAt: "1970-01-01T…"`, `is_read: 1` is `isRead: true`. */
+function readable(row: Record<string, unknown>) {
+  const entries = Object.entries(row).filter(([name]) => name !== "folded" && name !== "bucket");
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      readableValue(name, value),
+    ]),
+  );
+}
+
+function readableValue(name: string, value: unknown) {
+  if (name.startsWith("is_")) return value === 1;
+  const isTime = typeof value === "number" && /(^|_)(at|until)$/.test(name);
+  return isTime ? new Date(value).toISOString() : value;
+}

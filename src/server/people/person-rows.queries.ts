@@ -1,0 +1,147 @@
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Db, Tables } from "../db/tables.ts";
+
+/** Whose data is looked for: an address in lower case, and the account that signs in with it, if there is one. */
+export interface Person {
+  emailKey: string;
+  userId: string | undefined;
+}
+
+/** A part of what the site knows about a person. */
+export type Section =
+  | "account"
+  | "sessions"
+  | "posts"
+  | "uploads"
+  | "messages"
+  | "subscription"
+  | "securityEvents"
+  | "idempotencyRecords"
+  | "attempts"
+  | "jobs"
+  | "settings";
+
+/** Where each table is looked through. A new table does not compile until somebody has decided what it knows. */
+export const sectionOfTable: Record<keyof Tables, Section | "nothing about people"> = {
+  users: "account",
+  sessions: "sessions",
+  posts: "posts",
+  post_slugs: "nothing about people",
+  post_categories: "nothing about people",
+  post_tags: "nothing about people",
+  published_counts: "nothing about people",
+  renderings: "nothing about people",
+  contact_messages: "messages",
+  message_sources: "messages",
+  subscribers: "subscription",
+  media: "uploads",
+  view_days: "nothing about people",
+  view_details: "nothing about people",
+  view_months: "nothing about people",
+  security_events: "securityEvents",
+  site_settings: "settings",
+  tries: "attempts",
+  idempotency_keys: "idempotencyRecords",
+  jobs: "jobs",
+  job_schedules: "nothing about people",
+  facts: "nothing about people",
+};
+
+/** An id that no row has. */
+const nobody = "";
+
+const containing = (text: string) => `%${text.replace(/[%_\\]/g, "\\$&")}%`;
+const holds = (column: string, text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${containing(text)} escape '\\'`;
+const isAddress = (column: string, key: string) => sql<SqlBool>`lower(${sql.ref(column)}) = ${key}`;
+
+export const findUser = (db: Db, emailKey: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "name", "email", "role", "is_active", "last_login_at", "created_at"])
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+
+export const listSessions = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("sessions")
+    .select(["created_at", "expires_at", "last_used_at", "user_agent"])
+    .where("user_id", "=", userId)
+    .execute();
+
+export const listPosts = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("posts")
+    .select(["id", "slug", "title", "author_name", "is_published", "created_at"])
+    .where("author_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+
+export const listUploads = (db: Db, { userId = nobody }: Person) =>
+  db.selectFrom("media").select(["file", "bytes", "created_at"]).where("uploaded_by", "=", userId).execute();
+
+export const listMessages = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "name", "email", "message", "created_at", "is_read", "replied_at", "is_spam"])
+    .where(isAddress("email", emailKey))
+    .orderBy("created_at")
+    .execute();
+
+export const findSubscription = (db: Db, { emailKey }: Person) =>
+  db.selectFrom("subscribers").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+
+const isEventOf =
+  ({ emailKey, userId = nobody }: Person) =>
+  ({ or, eb }: ExpressionBuilder<Tables, "security_events">) =>
+    or([
+      isAddress("actor_email", emailKey),
+      isAddress("subject_email", emailKey),
+      eb("actor_id", "=", userId),
+      eb("subject_id", "=", userId),
+      holds("detail", emailKey),
+    ]);
+
+export const listEvents = (db: Db, person: Person) =>
+  db.selectFrom("security_events").selectAll().where(isEventOf(person)).orderBy("at").execute();
+
+export const listIdempotencyRecords = (db: Db, { emailKey }: Person) =>
+  db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute();
+
+/** Limits name an account by its address, or by its id. */
+export const listAttempts = (db: Db, { emailKey, userId }: Person) =>
+  db
+    .selectFrom("tries")
+    .select(["key", "count", "until"])
+    .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
+    .execute();
+
+/** Work in the background that is for this address. */
+export const listJobs = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("jobs")
+    .select(["id", "kind", "key", "payload", "state", "reason", "run_at", "created_at"])
+    .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
+    .execute();
+
+export async function namesInSettings(db: Db, { emailKey }: Person) {
+  const found = await db.selectFrom("site_settings").select("id").where(holds("value", emailKey)).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Texts of others, or for readers, in which the address stands. */
+export async function countMentions(db: Db, { emailKey }: Person) {
+  const inMessages = db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(holds("message", emailKey))
+    .where(({ not }) => not(isAddress("email", emailKey)));
+  const inPosts = db
+    .selectFrom("posts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(holds("content", emailKey));
+  return {
+    messages: (await inMessages.executeTakeFirstOrThrow()).count,
+    posts: (await inPosts.executeTakeFirstOrThrow()).count,
+  };
+}

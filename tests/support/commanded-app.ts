@@ -1,0 +1,19 @@
+import { runFolio } from "./command-line.ts";
+import { testApp } from "./test-app.ts";
+
+/** A running site, and the command line beside it with the same settings. */
+export async function commandedApp(settings: Record<string, string> = {}) {
+  const app = await testApp({ settings });
+  const environment = { DATA_DIR: app.directory, ...(app.place.url && { DATABASE_URL: app.place.url }), ...settings };
+
+  return {
+    ...app,
+    environment,
+    folio: (args: string[], input?: string) =>
+      runFolio(args, environment, { cwd: app.directory, ...(input !== undefined && { input }) }),
+    async signIn(email: string, password: string) {
+      const browser = await app.as("visitor", `${email} ${Math.random()}`);
+      return (await browser.post("/api/auth/login", { email, password })).status;
+    },
+  };
+}
