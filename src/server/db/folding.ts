@@ -8,6 +8,9 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}
 export const fold = (text: string) =>
   text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss");
 
+/** The form in which e-mail addresses are compared and unique. */
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
 /** In characters: SQLite takes patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */
 const maxPhraseLength = 10_000;
 

@@ -1,10 +1,8 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
-import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
-
-export const emailKey = (email: string) => email.trim().toLowerCase();
 
 interface NewSubscriber {
   id: string;

@@ -79,7 +79,7 @@ test("another account, and another address behind a trusted proxy, are not affec
   expect((await login("ada@example.com", password, "10.0.0.1")).status).toBe(429);
   expect((await login("bob@example.com", password, "10.0.0.1")).status).toBe(200);
   expect((await login("ada@example.com", password, "10.0.0.2")).status).toBe(200);
-  // Only the last hop is the proxy's own word.
+  // Only the last hop is written by the proxy.
   expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
 });
 

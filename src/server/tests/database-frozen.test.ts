@@ -9,7 +9,7 @@ import { requestLimits } from "../db/postgres-connections.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
-/** A server on PostgreSQL whose connections can die without a word; what takes seconds in life takes less here. */
+/** A server on PostgreSQL whose connections can die silently, with shorter timeouts than in production. */
 async function freezableApp(limits = { ...requestLimits, silence: 600, statement: 500, idleTransaction: 500 }) {
   const wire = createWire();
   const app = await testApp({ through: wire.through, connectionLimits: limits });

@@ -3,6 +3,7 @@ import type { SecurityEventKind } from "../../contract/security-events.ts";
 import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
+import { emailKey } from "../db/folding.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -12,7 +13,6 @@ import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
-import { emailKey } from "./users.queries.ts";
 
 interface Deps {
   passwords: Passwords;

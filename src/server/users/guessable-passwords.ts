@@ -1,6 +1,6 @@
 import { passwordTexts } from "../../contract/fields.ts";
+import { emailKey } from "../db/folding.ts";
 import { badField } from "../errors.ts";
-import { emailKey } from "./users.queries.ts";
 
 /** Refuses a password that is among the first to be guessed: a common one, or the person's own name or address. */
 export async function rejectGuessablePassword(

@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { User, UserFilter, UserStats } from "../../contract/users.ts";
-import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** A user with what the API never returns. */
@@ -8,8 +8,6 @@ export interface Account {
   user: User;
   passwordHash: string;
 }
-
-export const emailKey = (email: string) => email.trim().toLowerCase();
 
 const named = ({ name, email }: Pick<User, "name" | "email">) => ({
   name,
