@@ -25,7 +25,7 @@ export function ToastCard({ toast, onReached, onClose }: Props) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const close = () => onClose(card.current);
-  useCountdown(toast.duration ?? 5000, isHovered || isFocused, close);
+  useCountdown(toast.durationMs ?? 5000, isHovered || isFocused, close);
 
   return (
     <div

@@ -9,7 +9,7 @@ export interface Toast {
   /** The reason: the message of the server, for example. */
   detail?: string | undefined;
   /** Milliseconds until it disappears; 5000 by default. */
-  duration?: number | undefined;
+  durationMs?: number | undefined;
 }
 
 export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
