@@ -39,7 +39,7 @@ export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
     await site.untilReady();
   },
 
-  /** In turns: connections are reset several times, or all of them fall silent while new ones work. */
+  /** Alternates: connections are reset several times, or all of them fall silent while new ones work. */
   async cut({ site, place, round, endWriters }) {
     if (round % 2 === 0) place.proxy?.freeze();
     for (let resets = round % 2 === 0 ? 0 : 8; resets > 0; resets--) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** What of a thing was sent, field by field; undefined where there is no such thing. */
+/** The fields of an object as they were sent; undefined when it does not exist. */
 export type State = Record<string, unknown> | undefined;
 
-/** What the writer was told. A reply that never came, or says that it is uncertain, is unknown: either is right, but whole. */
+/** The outcome of a write. Without a reply, or with an uncertain one, both states are right, but only complete ones. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export type Kind = "post" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";

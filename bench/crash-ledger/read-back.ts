@@ -47,7 +47,7 @@ export async function readBack(address: string, admin: Api) {
       return outcome === "acknowledged" ? { ...thing, password } : thing;
     },
 
-    /** What of a post does not fit the rest of it: its place in the search, its tags, its page. */
+    /** Inconsistencies of a post: with the search, its tags, its page. */
     async halvesOf({ kind, key }: Thing): Promise<string[]> {
       const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
       if (!post) return [];

@@ -40,7 +40,7 @@ function isHashOfSources(built) {
   try {
     writeFileSync(unchangedFile, `${built} ${state}`);
   } catch {
-    // Whoever may only read the folder compares contents at each start.
+    // Without write access to the folder, each start compares contents.
   }
   return true;
 }
@@ -50,7 +50,7 @@ export async function build({ onStart, quiet }) {
   const next = inRoot("dist.next");
   const last = inRoot("dist.last");
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  // Hashed before the build, so that a file that changes during it is built by the next start.
   const hash = sourcesHash();
   await buildInto(next, { onStart, quiet });
   writeFileSync(join(next, ".built"), hash);
@@ -68,7 +68,7 @@ export async function buildInto(folder, { onStart, quiet }) {
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
 }
 
-/** Who has a page of the last build open, and a server that runs on until it is started anew, still ask for its parts. */
+/** Open pages of the last build, and a server that still runs on it, request its files. */
 function keepLastParts(last, next) {
   const listed = join(last, partsFile);
   const parts = existsSync(listed) ? readFileSync(listed, "utf8").split("\n") : [];

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** What of a failed build helps to mend it: each message once, with its place in the sources, without the bundler's stack. */
+/** The messages of a failed build, each once, with its place in the sources and without the bundler's stack. */
 export function describeFailure({ message }) {
   const lines = stripVTControlCharacters(message)
     .split("\n")

@@ -16,7 +16,7 @@ export function run(command, args, { cwd = root, quiet = false, env = process.en
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);
-      // The one who asked to stop waits for a clean end, not for a report about the command that was cut off.
+      // A signal requests a clean end, not a report about the command that it interrupted.
       if (!stopping) resolve({ code: code ?? 1, output });
     });
   });

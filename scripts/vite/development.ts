@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { buildPlainScript } from "./plain-script.ts";
 
-/** What the watcher says when the server's modules are no longer those of the sources. */
+/** The watcher's event for changed modules of the server. */
 export const serverChanged = "folio:server-changed";
 
 const plainPrefix = "/@folio/plain/";
@@ -21,7 +21,7 @@ const pages: Record<string, string> = {
   "/@folio/visitor.js": `${preamble}import.meta.hot.on("folio:rendered-anew", () => location.reload());`,
 };
 
-/** What only development needs: the scripts that pages load before their own, and word to visitor pages of a change on the server. */
+/** Adds the scripts that pages load first in development, and reloads visitor pages after a change of the server. */
 export function development(): Plugin {
   // Vite does not know the plain scripts as modules, so what they are made of is remembered here.
   const partsOfPlainScripts = new Set<string>();

@@ -4,7 +4,7 @@ import fc from "fast-check";
 export interface GeneratedBody {
   type: string;
   bytes: Buffer;
-  /** What was done to a good body, for whoever reads of a failure. */
+  /** How a valid body was changed, for the message of a failure. */
   how: string;
 }
 
