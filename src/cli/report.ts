@@ -14,6 +14,6 @@ export const reportingCommand = (program: Command, usage: string) =>
 export const report = <Args extends unknown[]>(work: (...args: Args) => Promise<Result>) =>
   async function (this: Command, ...args: Args) {
     const { lines, json } = await work(...args);
-    const text = this.opts()["json"] ? JSON.stringify(json) : lines.join("\n");
+    const text = this.optsWithGlobals()["json"] ? JSON.stringify(json) : lines.join("\n");
     process.stdout.write(`${text}\n`);
   };

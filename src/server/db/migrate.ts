@@ -90,27 +90,39 @@ export async function migrate({ db, dialect }: Database, beforeFirst = () => {},
   await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
 }
 
+/** Runs steps in an empty database, so that it can take the rows of one that ran the same. */
+export async function runSteps(transaction: Db, dialect: Dialect, names: readonly string[]) {
+  await dialect.lockForMigration(transaction);
+  await createTable(transaction);
+  for (const name of names) await runStep(transaction, dialect, name, stepOf(name));
+}
+
+function stepOf(name: string, steps: Steps = migrations) {
+  const step = steps[name];
+  if (step) return step;
+  throw new DatabaseUnusable(
+    `The database is newer than this version of folio (it has the step ${name}): start the version that wrote it, or a later one.`,
+  );
+}
+
+const createTable = (transaction: Db) =>
+  sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(transaction);
+
+async function runStep(transaction: Db, dialect: Dialect, name: string, step: Pick<Migration, "run">) {
+  await step.run(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
+  await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
+}
+
 async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => void, steps: Steps) {
   await dialect.lockForMigration(transaction);
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-    transaction,
-  );
-
+  await createTable(transaction);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
   const applied = new Set(rows.map(({ name }) => name));
-  const unknown = [...applied].find((name) => !(name in steps));
-  if (unknown) {
-    throw new DatabaseUnusable(
-      `The database is newer than this version of folio (it has the step ${unknown}): start the version that wrote it, or a later one.`,
-    );
-  }
+  for (const name of applied) stepOf(name, steps);
 
   if (applied.size === 0) beforeFirst();
 
   const missing = Object.entries(steps).filter(([name]) => !applied.has(name));
-  for (const [name, step] of missing) {
-    await step.run(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
-    await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
-  }
+  for (const [name, step] of missing) await runStep(transaction, dialect, name, step);
   if (missing.length > 0) await dialect.checkForeignKeys(transaction);
 }

@@ -20,10 +20,11 @@ interface OpenOptions extends DatabasePlace {
 export async function openDatabase({ url, directory, onIdleError = () => {}, limits }: OpenOptions): Promise<Database> {
   if (!url) return openMigratedSqlite(directory);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
-  const { openPostgres } = await import("./postgres.ts");
+  const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
   const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
   const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
+    await refuseWhileCopied(migrating);
     await bringUpToDate(migrating, directory);
   } finally {
     await migrating.close();

@@ -3,6 +3,8 @@ import pg from "pg";
 import type { NoticeSubject } from "./dialect.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
+/** Held shared by every process that serves a site: any number among the advisory locks of its database. */
+export const servingLock = 7_205_933;
 /** Also named by the triggers of migrations 012 and 013, which send the notices. */
 const subjects: readonly NoticeSubject[] = ["versions", "jobs"];
 const channelOf = (subject: NoticeSubject) => `folio_${subject}`;
@@ -33,6 +35,7 @@ export function createNotices(connectionString: string, { connect, silence }: Co
     client.on("notification", ({ channel }) => listeners.get(channel)?.());
     try {
       await client.connect();
+      await client.query(`select pg_advisory_lock_shared(${servingLock})`);
       await client.query(subjects.map((subject) => `listen ${channelOf(subject)}`).join(";"));
       // Notices sent before this moment were missed.
       for (const onNotice of listeners.values()) onNotice();

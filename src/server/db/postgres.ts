@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import { createTableReserve } from "./disk-reserve.ts";
 import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
-import { createNotices } from "./postgres-notices.ts";
+import { createNotices, servingLock } from "./postgres-notices.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
@@ -54,6 +54,14 @@ export async function openPostgres(
       await db.destroy();
     },
   };
+}
+
+/** Who restores or moves a database holds the lock that a site shares. */
+export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
+  if (!rows[0]?.isFree)
+    throw new DatabaseUnusable("The database is being restored or moved: start again when that has ended.");
 }
 
 function withoutPassword(url: string) {

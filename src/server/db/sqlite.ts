@@ -25,6 +25,9 @@ const noRoomForIndex = 4874;
 const resultCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 
+/** Whether another process has the file locked. */
+export const isLocked = (error: unknown) => [5, 6].includes((resultCode(error) ?? 0) & 0xff);
+
 /** Opens `folio.db` in the given folder, which is made when it is missing. */
 export function openSqlite(directory: string): Database {
   const file = join(directory, "folio.db");
@@ -37,7 +40,7 @@ export function openSqlite(directory: string): Database {
     throw new DatabaseUnusable(whyUnusable(file, error));
   }
 
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+  const db = createKysely(database);
   const opened = statSync(file);
   const { reader, load } = createSqliteReader(file);
   return {
@@ -60,6 +63,9 @@ export function openSqlite(directory: string): Database {
   };
 }
 
+export const createKysely = (database: DatabaseSync) =>
+  new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+
 function openFile(file: string) {
   const wasClosed = checkBeforeOpening(file);
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
@@ -79,8 +85,7 @@ function openFile(file: string) {
 /** One sentence about why the file cannot be used. */
 export function whyUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
-  if (primary === 5 || primary === 6)
-    return `The database ${file} is locked by another process: end that process, then start again.`;
+  if (isLocked(error)) return `The database ${file} is locked by another process: end that process, then start again.`;
   if (primary === 8)
     return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
   if (primary === 26)
@@ -124,7 +129,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 const matchOf = (words: string[]) => `${words.map((word) => `"${word}"`).join(" ")}*`;
 
-const sqlite: Dialect = {
+export const sqlite: Dialect = {
   name: "SQLite",
   isShared: false,
 

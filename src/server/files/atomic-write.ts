@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "../db/ids.ts";
 
@@ -7,6 +7,12 @@ const temporary = /^\.[0-9a-f]{24}\.part$/;
 
 /** A name for a file that is not complete yet: it is never served, and `removeTemporaryFiles` finds it. */
 export const temporaryName = () => `.${newId()}.part`;
+
+interface FileName {
+  /** What comes before the number that tells files of the same name from each other. */
+  stem: string;
+  extension: string;
+}
 
 /** Under the name there is the whole file or none, also after a power cut. */
 export async function writeAtomically(directory: string, name: string, data: Buffer | AsyncIterable<Uint8Array>) {
@@ -28,8 +34,51 @@ export async function writeAtomically(directory: string, name: string, data: Buf
   }
 }
 
+/** Writes a file of a new name and answers its path: it has the name once it is whole, and never that of another file. */
+export async function writeNewFile(
+  directory: string,
+  { stem, extension }: FileName,
+  chunks: AsyncIterable<Uint8Array>,
+) {
+  await mkdir(directory, { recursive: true });
+  const part = join(directory, temporaryName());
+  try {
+    const file = await open(part, "wx");
+    try {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    for (let number = 1; ; number++) {
+      const path = join(directory, `${stem}${number > 1 ? `-${number}` : ""}${extension}`);
+      if (!(await linkNew(part, path))) continue;
+      await syncFolder(directory);
+      return path;
+    }
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** False when the name is taken: a link, unlike a rename, replaces nothing. */
+async function linkNew(part: string, path: string) {
+  try {
+    await link(part, path);
+    return true;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code)) throw error;
+  }
+  // File systems of memory sticks and some networks have no links.
+  if (await lstat(path).catch(() => undefined)) return false;
+  await rename(part, path);
+  return true;
+}
+
 /** A name is stored in its folder, so a new one survives a power cut only after the folder is synced. */
-async function syncFolder(directory: string) {
+export async function syncFolder(directory: string) {
   const folder = await open(directory, "r");
   try {
     await folder.sync();

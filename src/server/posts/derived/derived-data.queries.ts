@@ -49,3 +49,17 @@ export async function setDerived(db: Db, postIds: readonly string[]) {
     .execute();
   await outdated.set({ derived_version: derivedVersion }).execute();
 }
+
+/** What the search index is made of, for the posts past this number. */
+export async function listTexts(db: Db, past: number, limit: number) {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["number", "title", "excerpt", "content", "categories", "tags"])
+    .where("number", ">", past)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, categories: texts(row.categories), tags: texts(row.tags) }));
+}
+
+const texts = (json: string) => JSON.parse(json) as string[];

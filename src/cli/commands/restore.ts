@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { createProgress } from "../progress.ts";
+import { report, reportingCommand } from "../report.ts";
+
+export function addRestore(program: Command) {
+  reportingCommand(program, "restore <file>")
+    .summary("make the site of a backup in DATA_DIR, or in the database of DATABASE_URL")
+    .description(
+      "Verifies the backup, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
+    )
+    .action(report(restore));
+}
+
+async function restore(file: string) {
+  const [{ commandSettings }, { restoreBackup }, { indexAllPosts }] = await Promise.all([
+    import("../settings.ts"),
+    import("../../server/backups/restore.ts"),
+    import("../../server/posts/derived/search-index.ts"),
+  ]);
+  const { databaseUrl: url, dataDirectory: directory } = commandSettings();
+  const progress = createProgress("Restoring");
+  const { at, missing, rows, steps } = await restoreBackup({
+    file: resolve(file),
+    place: { url, directory },
+    indexPosts: indexAllPosts,
+    onCheck: progress.report,
+    onProgress: progress.report,
+  }).finally(progress.end);
+  return {
+    lines: [
+      ...missing.map((name) => `The image ${name} was missing when the backup was made.`),
+      `The site of ${at} is in ${directory}${url ? " and the database of DATABASE_URL" : ""}: ${rows["posts"] ?? 0} articles, schema ${steps.at(-1)}.`,
+    ],
+    json: { directory, at, rows, schema: steps.at(-1), missing },
+  };
+}

@@ -1,0 +1,46 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Why a backup was made, which is how its name begins: each kind has its own retention. */
+export type BackupKind = "folio" | "before-upgrade" | "before-rollback";
+
+const pattern =
+  /^(folio|before-upgrade|before-rollback)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-(\d+))?\.tar(?:\.age)?$/;
+
+export interface BackupFile {
+  name: string;
+  kind: BackupKind;
+  at: Date;
+}
+
+/** How a backup is called, but for its extension. */
+export const backupStem = (kind: BackupKind, at: Date) =>
+  `${kind}-${at
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-")}`;
+
+export function parseBackupName(name: string): BackupFile | undefined {
+  const [, kind, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
+  if (!kind) return undefined;
+  return { name, kind: kind as BackupKind, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) };
+}
+
+/** The backups of a folder, newest first. */
+export async function listBackups(directory: string, kind: BackupKind): Promise<BackupFile[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => parseBackupName(name) ?? [])
+    .filter((file) => file.kind === kind)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
+}
+
+/** Deletes all backups of this kind but the newest ones. Answers the names of those deleted. */
+export async function keepNewest(directory: string, kind: BackupKind, count: number) {
+  const expired = (await listBackups(directory, kind)).slice(count);
+  for (const { name } of expired) await rm(join(directory, name), { force: true });
+  return expired.map(({ name }) => name);
+}

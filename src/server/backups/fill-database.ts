@@ -1,0 +1,54 @@
+import { loadRows } from "../db/copying/load-rows.ts";
+import type { Database, Dialect } from "../db/dialect.ts";
+import type { Db } from "../db/tables.ts";
+import { OperatorError } from "../errors.ts";
+import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
+
+/** Makes the search index of a database that was filled by rows, and answers how many posts are in it. */
+export type IndexPosts = (transaction: Db, dialect: Dialect) => Promise<number>;
+
+interface FillOptions {
+  content: Content;
+  indexPosts: IndexPosts;
+  /** How many rows there have to be. */
+  expectedRows?: Readonly<Record<string, number>> | undefined;
+  replace?: boolean;
+  onProgress?: OnProgress | undefined;
+  takeImage(image: MediaFile): Promise<void>;
+  /** Runs when all is there and checked, right before the commit. */
+  beforeCommit?(transaction: Db): Promise<void>;
+}
+
+/** Fills a database with the rows of a site in one transaction, and hands out its images. */
+export async function fillDatabase(database: Pick<Database, "db" | "dialect">, options: FillOptions) {
+  const { content, indexPosts, expectedRows = {}, replace = false, onProgress, takeImage, beforeCommit } = options;
+  const progress = { rows: 0, bytes: 0 };
+  await loadRows(database, {
+    steps: content.steps,
+    replace,
+    async work(insert, finish) {
+      for await (const part of content.parts()) {
+        if (isMedia(part)) {
+          await takeImage(part);
+          progress.bytes += part.bytes;
+        } else {
+          await insert(part);
+          progress.rows += part.rows.length;
+        }
+        onProgress?.(progress);
+      }
+      const { transaction, counts } = await finish();
+      for (const [table, expected] of Object.entries(expectedRows)) {
+        if (counts.get(table) !== expected)
+          throw new OperatorError(
+            `${table} has ${counts.get(table) ?? 0} rows and not ${expected} as its manifest says.`,
+          );
+      }
+      const indexed = await indexPosts(transaction, database.dialect);
+      if (indexed !== counts.get("posts"))
+        throw new OperatorError(`The search index has ${indexed} articles and not ${counts.get("posts")}.`);
+      await beforeCommit?.(transaction);
+    },
+  });
+  return progress;
+}

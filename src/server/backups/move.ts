@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { type DatabasePlace, withSnapshot } from "../db/copying/snapshot.ts";
+import type { OnProgress } from "./content.ts";
+import type { IndexPosts } from "./fill-database.ts";
+import { placeSite } from "./place-site.ts";
+import { contentOfSite } from "./site-content.ts";
+
+interface MoveOptions {
+  from: DatabasePlace;
+  to: DatabasePlace;
+  indexPosts: IndexPosts;
+  onProgress?: OnProgress;
+}
+
+/** Copies a site to another place while no server runs; the one that it came from stays as it is. */
+export async function moveSite({ from, to, ...options }: MoveOptions) {
+  const isSameFolder = from.directory === to.directory;
+  return withSnapshot(from, { lockOutSites: true }, async (snapshot) => {
+    const content = contentOfSite(snapshot, isSameFolder ? undefined : join(from.directory, "uploads"));
+    const { rows } = await placeSite({ ...options, place: to, content, ownsUploads: isSameFolder });
+    return { rows, missing: content.missing };
+  });
+}

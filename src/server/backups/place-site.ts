@@ -1,0 +1,139 @@
+import { existsSync } from "node:fs";
+import { link, open, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { parseImageFile } from "../../contract/uploaded-images.ts";
+import { copyDialectOf } from "../db/copying/copy-dialects.ts";
+import { type DatabasePlace, openForCopying } from "../db/copying/snapshot.ts";
+import { openSqlite } from "../db/sqlite.ts";
+import { OperatorError } from "../errors.ts";
+import { syncFolder } from "../files/atomic-write.ts";
+import type { Content, OnProgress } from "./content.ts";
+import { fillDatabase, type IndexPosts } from "./fill-database.ts";
+import { stageImages } from "./stage-images.ts";
+
+interface PlaceOptions {
+  content: Content;
+  place: DatabasePlace;
+  indexPosts: IndexPosts;
+  expectedRows?: Readonly<Record<string, number>>;
+  /** Takes the place of the site that is there; images are added to those there are. */
+  replace?: boolean;
+  /** The uploads of the place are those of this site. */
+  ownsUploads?: boolean;
+  onProgress?: OnProgress | undefined;
+}
+
+/**
+ * Makes a site of its content: everything is written and checked beside the place, images are moved in, and last the
+ * database, by one rename or one commit. Until then there is the old site, or none that could be started.
+ */
+export async function placeSite(options: PlaceOptions) {
+  const { content, place, replace = false, ownsUploads = replace } = options;
+  const { directory, url } = place;
+  if (!ownsUploads) await refuseOtherUploads(join(directory, "uploads"), content.files);
+  const images = await stageImages(directory);
+  try {
+    const fill = {
+      ...options,
+      takeImage: images.write,
+      beforeCommit: () => images.moveInto(join(directory, "uploads")),
+    };
+    return await (url ? fillPostgres(url, fill) : fillFile(directory, images.directory, fill));
+  } finally {
+    await images.remove();
+  }
+}
+
+type Fill = Parameters<typeof fillDatabase>[1];
+
+/** Images that are no part of the content are another site's. What is left of a restore that was killed is part of it. */
+async function refuseOtherUploads(uploads: string, files: readonly string[]) {
+  const own = new Set(files);
+  const other = (await namesIn(uploads)).find((name) => parseImageFile(name) && !own.has(name));
+  if (other)
+    throw new OperatorError(`${uploads} holds images of another site, such as ${other}: move that folder away first.`);
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+async function fillFile(directory: string, staging: string, fill: Fill) {
+  const [file, staged] = [join(directory, "folio.db"), join(staging, "folio.db")];
+  const old = fill.replace ? await lockOld(directory) : await refuseFile(file);
+  try {
+    const progress = await fillStaged(staging, fill);
+    await syncFile(staged);
+    await old.replaceBy(staged);
+    await syncFolder(directory);
+    return progress;
+  } finally {
+    await old.close();
+  }
+}
+
+async function fillStaged(staging: string, fill: Fill) {
+  const database = openSqlite(staging);
+  try {
+    // A staged file that is not complete is never used.
+    await sql`pragma journal_mode = off`.execute(database.db);
+    await sql`pragma synchronous = off`.execute(database.db);
+    const progress = await fillDatabase(database, { ...fill, replace: false });
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database.db);
+    if (rows[0]?.quick_check !== "ok") throw new Error(`The new database is damaged: ${rows[0]?.quick_check}`);
+    return progress;
+  } finally {
+    await database.close();
+  }
+}
+
+async function syncFile(path: string) {
+  const file = await open(path, "r+");
+  await file.sync();
+  await file.close();
+}
+
+/** A place without a database; it is taken by a link, which replaces nothing that was made meanwhile. */
+async function refuseFile(file: string) {
+  const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
+  if (found) {
+    throw new OperatorError(
+      `${found} is there already: stop the site and move it away with all that begins with ${file}, or set DATA_DIR to another folder.`,
+    );
+  }
+  return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };
+}
+
+/** The database that is there, locked; its log is gone before another file gets its name. */
+async function lockOld(directory: string) {
+  const { db, dialect, close } = await openForCopying({ url: undefined, directory });
+  try {
+    await db.connection().execute(async (connection) => (await copyDialectOf(dialect)).lockOutSites(connection));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    async replaceBy(staged: string) {
+      await sql`pragma journal_mode = delete`.execute(db);
+      await rename(staged, join(directory, "folio.db"));
+    },
+    close,
+  };
+}
+
+async function fillPostgres(url: string, fill: Fill) {
+  const database = await openForCopying({ url, directory: "" });
+  try {
+    const copyDialect = await copyDialectOf(database.dialect);
+    // This connection holds the lock while another one writes.
+    return await database.db.connection().execute(async (connection) => {
+      await copyDialect.lockOutSites(connection);
+      const tables = fill.replace ? [] : await copyDialect.listTables(connection);
+      if (tables.length > 0)
+        throw new OperatorError(`The database has tables already (${tables[0]} …): create an empty one for this site.`);
+      return fillDatabase(database, fill);
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { PortableRow } from "../db/copying/portable-rows.ts";
+import { OperatorError } from "../errors.ts";
+import { archiveEnd } from "./archive.ts";
+import type { Content, OnProgress } from "./content.ts";
+import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
+import { readTar, tarTime } from "./tar.ts";
+
+const decompress = promisify(gunzip);
+const endBytes = archiveEnd("0".repeat(64), new Date(0)).length;
+
+/** The bytes of a backup from its start, as often as they are asked for. */
+export type OpenArchive = () => AsyncIterable<Buffer>;
+
+/** Reads the whole backup and compares its digest before anything in it is believed. Answers its manifest. */
+export async function checkArchive(open: OpenArchive, onProgress: OnProgress = () => {}): Promise<Manifest> {
+  const digest = createHash("sha256");
+  let end: Buffer = Buffer.alloc(0);
+  let bytes = 0;
+  async function* hashed() {
+    for await (const chunk of open()) {
+      yield chunk;
+      bytes += chunk.length;
+      onProgress({ rows: 0, bytes });
+      const seen = Buffer.concat([end, chunk]);
+      const split = Math.max(0, seen.length - endBytes);
+      digest.update(seen.subarray(0, split));
+      end = seen.subarray(split);
+    }
+  }
+
+  let manifest: Buffer | undefined;
+  try {
+    for await (const { name, body } of readTar(hashed())) {
+      if (name === entryNames.manifest) manifest = await buffer(body);
+      else await skip(body);
+    }
+  } catch (error) {
+    // What is wrong with the file itself is said by the system.
+    if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
+    throw notWhole();
+  }
+  if (!manifest || !end.equals(archiveEnd(digest.digest("hex"), tarTime(end)))) throw notWhole();
+  return parseManifest(manifest.toString());
+}
+
+async function skip(body: AsyncIterable<Buffer>) {
+  const chunks = body[Symbol.asyncIterator]();
+  while (!(await chunks.next()).done);
+}
+
+const notWhole = () =>
+  new OperatorError("This is not a whole backup of folio: it is something else, was cut off, or has changed.");
+
+function parseManifest(text: string) {
+  const parsed = Manifest.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new OperatorError("This backup is of a form that this version of folio does not know: use a later version.");
+}
+
+/** The content of a backup that was checked. */
+export function contentOfArchive(open: OpenArchive, { steps, missing, sha256 }: Manifest): Content {
+  return {
+    steps,
+    missing,
+    files: Object.keys(sha256).flatMap((name) => uploadOf(name) ?? []),
+    async *parts() {
+      for await (const { name, bytes, body } of readTar(open())) {
+        const [table, file] = [tableOf(name), uploadOf(name)];
+        if (file) yield { file, bytes, body };
+        else if (table) yield { table, rows: await readRows(body) };
+        else await skip(body);
+      }
+    },
+  };
+}
+
+async function readRows(body: AsyncIterable<Buffer>) {
+  const lines = (await decompress(await buffer(body))).toString().split("\n");
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as PortableRow);
+}

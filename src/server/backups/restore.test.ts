@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import {
+  allRows,
+  emptyPlace,
+  filesIn,
+  filledApp,
+  readAllPages,
+  settingsOf,
+  stopApp,
+} from "../../../tests/support/backup-app.ts";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const postgres = inject("postgres");
+
+async function backUp(place: Parameters<typeof settingsOf>[0]) {
+  const { code, stdout, stderr } = await runFolio(["backup"], settingsOf(place));
+  expect([code, stderr]).toEqual([0, ""]);
+  return stdout.trim();
+}
+
+test("a restored site answers as the one that was backed up, byte by byte, and goes on", async () => {
+  const app = await filledApp();
+  const before = await readAllPages(app, app.session, app.images);
+  const file = await backUp(app.place);
+  const rows = await allRows(app.place);
+  const place = await emptyPlace();
+
+  const { code, stdout, stderr } = await runFolio(["restore", file, "--json"], settingsOf(place));
+
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toMatchObject({ missing: [], rows: { posts: 3, media: 2 } });
+  expect(await allRows(place)).toEqual(rows);
+  expect(readdirSync(place.directory).toSorted()).toEqual(postgres ? ["uploads"] : ["folio.db", "uploads"]);
+  for (const name of readdirSync(join(app.directory, "uploads")))
+    expect(readFileSync(join(place.directory, "uploads", name))).toEqual(
+      readFileSync(join(app.directory, "uploads", name)),
+    );
+  const restored = await testApp({ place });
+  expect(await readAllPages(restored, app.session, app.images)).toEqual(before);
+  // Numbers go on after those of the backup.
+  const admin = await restored.as("visitor");
+  admin.cookies.set("folio_session", app.session);
+  const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };
+  expect((await admin.post("/api/blogs", fields)).status).toBe(201);
+  expect((await admin.get("/api/blogs?search=more")).body.total).toBe(1);
+});
+
+test("a site that runs is never restored over", async () => {
+  const app = await filledApp();
+  const file = await backUp(app.place);
+  await app.features.contentVersion.current();
+  const before = await allRows(app.place);
+
+  const outcome = await runFolio(["restore", file], settingsOf(app.place));
+
+  expect(outcome).toMatchObject({ code: 1, stdout: "" });
+  expect(outcome.stderr).toMatch(postgres ? /^The site is running, or its database/ : /folio\.db is there already/);
+  expect(await allRows(app.place)).toEqual(before);
+});
+
+test("a place where anything is left of a site is refused, and stays as it was", async () => {
+  const app = await filledApp();
+  const file = await backUp(app.place);
+  await stopApp(app);
+  const refused = async (place: Parameters<typeof settingsOf>[0], reason: RegExp) => {
+    const before = filesIn(place.directory);
+    const outcome = await runFolio(["restore", file], settingsOf(place));
+    expect(outcome).toMatchObject({ code: 1, stdout: "" });
+    expect(outcome.stderr).toMatch(reason);
+    expect(filesIn(place.directory)).toEqual(before);
+  };
+
+  await refused(app.place, postgres ? /^The database has tables already/ : /folio\.db is there already/);
+  const withUploads = await emptyPlace();
+  mkdirSync(join(withUploads.directory, "uploads"));
+  const stranger = `${"0".repeat(32)}-10x10.webp`;
+  writeFileSync(join(withUploads.directory, "uploads", stranger), "");
+  await refused(withUploads, new RegExp(`holds images of another site, such as ${stranger}`));
+  if (postgres) return;
+  for (const left of ["folio.db-wal", "folio.db-shm", "folio.db-journal"]) {
+    const place = await emptyPlace();
+    writeFileSync(join(place.directory, left), "");
+    await refused(place, new RegExp(`${left} is there already`));
+  }
+});
+
+test("what is no backup, is cut off or has changed is refused before anything is touched", async () => {
+  const app = await filledApp();
+  const file = await backUp(app.place);
+  const whole = readFileSync(file);
+  const place = await emptyPlace();
+  const broken = join(place.directory, "..", `broken-${process.pid}.tar`);
+  const refused = async (bytes: Buffer) => {
+    writeFileSync(broken, bytes);
+    expect(await runFolio(["restore", broken], settingsOf(place))).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "This is not a whole backup of folio: it is something else, was cut off, or has changed.\n",
+    });
+    expect(readdirSync(place.directory)).toEqual([]);
+  };
+
+  await refused(Buffer.from("no backup"));
+  await refused(whole.subarray(0, -1));
+  rmSync(broken);
+  expect((await runFolio(["restore", broken], settingsOf(place))).stderr).toBe(`There is no backup at ${broken}.\n`);
+});
+
+test("an image that was missing when the backup was made does not keep the rest from being restored", async () => {
+  const app = await filledApp();
+  const lost = app.images[0]?.replace("/uploads/", "") ?? "";
+  rmSync(join(app.directory, "uploads", lost));
+  expect(await runFolio(["backup"], settingsOf(app.place))).toMatchObject({ code: 1 });
+  const file = join(app.directory, "backups", filesIn(app.directory, "backups")[0] ?? "");
+  const place = await emptyPlace();
+
+  const verified = await runFolio(["backup", "verify", file]);
+  expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(`1 images have a row, but no file`)]);
+  const { code, stdout } = await runFolio(["restore", file], settingsOf(place));
+
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`The image ${lost} was missing when`)]);
+  expect(await allRows(place)).toEqual(await allRows(app.place));
+  expect(existsSync(join(place.directory, ".restoring"))).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { DatabasePlace } from "../db/copying/snapshot.ts";
+import type { OnProgress } from "./content.ts";
+import type { IndexPosts } from "./fill-database.ts";
+import { openBackup } from "./open-backup.ts";
+import { placeSite } from "./place-site.ts";
+import { checkArchive, contentOfArchive } from "./read-archive.ts";
+
+interface RestoreOptions {
+  file: string;
+  place: DatabasePlace;
+  indexPosts: IndexPosts;
+  /** Takes the place of the site that is there. */
+  replace?: boolean;
+  onCheck?: OnProgress;
+  onProgress?: OnProgress;
+}
+
+/** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Answers its manifest. */
+export async function restoreBackup({ file, onCheck, ...options }: RestoreOptions) {
+  const open = await openBackup(file);
+  const manifest = await checkArchive(open, onCheck);
+  await placeSite({ ...options, content: contentOfArchive(open, manifest), expectedRows: manifest.rows });
+  return manifest;
+}

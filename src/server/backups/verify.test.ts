@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { checkArchive } from "./read-archive.ts";
+
+async function* inChunks(bytes: Buffer, size: number) {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+const fault = (bytes: Buffer, size = 5000) =>
+  checkArchive(() => inChunks(bytes, size)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+
+test("a backup is verified by loading it, and every byte of it that changes is found", async () => {
+  const { place } = await filledApp();
+  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+  const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));
+
+  const verified = await runFolio(["backup", "verify", file, "--json"], { TMPDIR: temporary });
+
+  expect([verified.code, verified.stderr]).toEqual([0, ""]);
+  expect(JSON.parse(verified.stdout)).toMatchObject({ file, rows: { posts: 3, users: 2 }, images: 2 });
+  expect(readdirSync(temporary)).toEqual([]);
+  const bytes = readFileSync(file);
+  for (const size of [1, 511, 512, 513, bytes.length]) expect(await fault(bytes, size)).toBeUndefined();
+  const isEdge = (position: number) => position < 512 || position > bytes.length - 2100;
+  for (let position = 0; position < bytes.length; position += isEdge(position) ? 11 : 101) {
+    const changed = Buffer.from(bytes);
+    changed[position]! ^= 1 << (position % 8);
+    expect(await fault(changed), `byte ${position}`).toMatch(/^This is not a whole backup/);
+  }
+  for (const length of [0, 1, 511, 2048, bytes.length - 1024, bytes.length - 1])
+    expect(await fault(bytes.subarray(0, length)), `${length} bytes`).toMatch(/^This is not a whole backup/);
+  expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not a whole backup/);
+});
+
+test("an image that was damaged before it was backed up is named", async () => {
+  const { place, directory, images } = await filledApp();
+  const damaged = basename(images[1] ?? "");
+  writeFileSync(join(directory, "uploads", damaged), "no image");
+  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+
+  const { code, stderr } = await runFolio(["backup", "verify", file]);
+
+  expect([code, stderr]).toEqual([1, `The image ${damaged} was damaged before it was backed up.\n`]);
+});

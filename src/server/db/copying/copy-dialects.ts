@@ -1,0 +1,17 @@
+import type { Dialect } from "../dialect.ts";
+import type { Db } from "../tables.ts";
+import type { CopyDialect } from "./copy-dialect.ts";
+
+/** Made from other tables, by triggers or by whoever copies them, or of no value elsewhere. */
+const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
+
+/** The tables whose rows are copied. */
+export async function listCopiedTables(db: Db, { listTables }: CopyDialect) {
+  return (await listTables(db)).filter((name) => !notCopied.test(name));
+}
+
+export async function copyDialectOf({ name }: Pick<Dialect, "name">): Promise<CopyDialect> {
+  return name === "SQLite"
+    ? (await import("./copy-sqlite.ts")).copySqlite
+    : (await import("./copy-postgres.ts")).copyPostgres;
+}

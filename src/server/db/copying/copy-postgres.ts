@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { OperatorError } from "../../errors.ts";
+import { servingLock } from "../postgres-notices.ts";
+import type { CopyDialect } from "./copy-dialect.ts";
+import type { PortableRow } from "./portable-rows.ts";
+
+/** Rows of the first batch that is fetched; its size decides how many follow. */
+const firstRows = 20;
+const maxRows = 2000;
+/** Characters to fetch at once. */
+const fetchLength = 1_000_000;
+
+export const copyPostgres: CopyDialect = {
+  async beginSnapshot(connection) {
+    await sql`begin isolation level repeatable read, read only`.execute(connection);
+    // The transaction begins to see the database at its first query.
+    await sql`select 1`.execute(connection);
+  },
+
+  async lockOutSites(connection) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(servingLock)}) as locked`.execute(connection);
+    if (!rows[0]?.locked)
+      throw new OperatorError("The site is running, or its database is being copied: stop it, then try again.");
+  },
+
+  async listTables(db) {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
+    return rows.map(({ name }) => name);
+  },
+
+  // A cursor ends with its transaction, also after a failure.
+  async *readRows(connection, table) {
+    await sql`declare copied_rows no scroll cursor for select * from ${sql.table(table)}`.execute(connection);
+    for (let count = firstRows; ;) {
+      const { rows } = await sql<PortableRow>`fetch ${sql.lit(count)} from copied_rows`.execute(connection);
+      if (rows.length === 0) break;
+      yield* rows;
+      const length = JSON.stringify(rows).length / rows.length;
+      count = Math.min(maxRows, Math.max(1, Math.floor(fetchLength / length)));
+    }
+    await sql`close copied_rows`.execute(connection);
+  },
+
+  async continueNumbers(transaction) {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = current_schema() and column_default like 'nextval(%'`.execute(transaction);
+    for (const { table, column } of rows) {
+      await sql`
+        select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+        from ${sql.table(table)} having max(${sql.ref(column)}) is not null`.execute(transaction);
+    }
+  },
+
+  // Functions first: those of triggers take their triggers along.
+  async dropAll(transaction) {
+    await sql`
+      do $$ declare found record; begin
+        for found in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace
+          and proowner = current_user::regrole
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+          execute format('drop function %s cascade', found.name);
+        end loop;
+        for found in select tablename as name from pg_tables where schemaname = current_schema()
+          and tableowner = current_user loop
+          execute format('drop table %I cascade', found.name);
+        end loop;
+      end $$`.execute(transaction);
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { OperatorError } from "../../errors.ts";
+import { isLocked } from "../sqlite.ts";
+import type { Tables } from "../tables.ts";
+import type { CopyDialect } from "./copy-dialect.ts";
+import type { PortableRow } from "./portable-rows.ts";
+
+export const copySqlite: CopyDialect = {
+  async beginSnapshot(connection) {
+    await sql`begin deferred`.execute(connection);
+    // The transaction begins to see the database when it first reads.
+    await sql`select 1 from sqlite_schema limit 1`.execute(connection);
+  },
+
+  // In WAL mode every open connection holds a lock that this one cannot share.
+  async lockOutSites(connection) {
+    try {
+      await sql`pragma locking_mode = exclusive`.execute(connection);
+      await sql`begin exclusive`.execute(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      throw new OperatorError("The site is running, or another process uses its database: stop it, then try again.");
+    }
+  },
+
+  async listTables(db) {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+      order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  },
+
+  readRows: (connection, table) =>
+    connection
+      .selectFrom(table as keyof Tables)
+      .selectAll()
+      .stream() as AsyncIterable<PortableRow>,
+
+  continueNumbers: async () => {},
+
+  dropAll: () => Promise.reject(new Error("A database of SQLite is replaced as a file")),
+};

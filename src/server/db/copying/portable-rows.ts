@@ -1,0 +1,28 @@
+/** A row as both databases store it. */
+export type PortableRow = Record<string, string | number | null>;
+
+/** Rows of one table, few enough to be held in memory. */
+export interface RowBatch {
+  table: string;
+  rows: PortableRow[];
+}
+
+/** Characters of a batch: what a copy holds in memory is a few times as much. */
+const batchLength = 2_000_000;
+
+const lengthOf = (row: PortableRow) =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length + 16 : 16), 0);
+
+/** The same rows in batches of bounded size. */
+export async function* inBatches(table: string, rows: AsyncIterable<PortableRow>): AsyncGenerator<RowBatch> {
+  let batch: PortableRow[] = [];
+  let length = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    length += lengthOf(row);
+    if (length < batchLength) continue;
+    yield { table, rows: batch };
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield { table, rows: batch };
+}

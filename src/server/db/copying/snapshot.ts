@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { type Database, DatabaseUnusable } from "../dialect.ts";
+import { createKysely, sqlite } from "../sqlite.ts";
+import type { Db } from "../tables.ts";
+import type { CopyDialect } from "./copy-dialect.ts";
+import { copyDialectOf, listCopiedTables } from "./copy-dialects.ts";
+import { inBatches, type RowBatch } from "./portable-rows.ts";
+
+/** Where the database of a site is: at an address of PostgreSQL, else in the folder. */
+export interface DatabasePlace {
+  url: string | undefined;
+  directory: string;
+}
+
+/** A database as it is at one moment. */
+export interface Snapshot {
+  databaseName: "SQLite" | "PostgreSQL";
+  /** The steps of the schema that it has run, in their order. */
+  steps: string[];
+  /** The names of the uploaded pictures. */
+  files: string[];
+  readBatches(): AsyncIterable<RowBatch>;
+}
+
+/** Tables whose rows others refer to. */
+const referred = ["users", "posts"];
+
+/** Opens a database as it is: nothing is migrated, checked or made. */
+export async function openForCopying({
+  url,
+  directory,
+}: DatabasePlace): Promise<Pick<Database, "db" | "dialect" | "close">> {
+  if (url) {
+    const { openPostgres } = await import("../postgres.ts");
+    const { migrationLimits } = await import("../postgres-connections.ts");
+    return openPostgres(url, migrationLimits, () => {});
+  }
+  const file = join(directory, "folio.db");
+  if (!existsSync(file))
+    throw new DatabaseUnusable(`There is no database in ${directory}: set DATA_DIR or DATABASE_URL.`);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec("pragma cache_size = -8000; pragma temp_store = memory;");
+  const db = createKysely(database);
+  return { db, dialect: sqlite, close: () => db.destroy() };
+}
+
+interface SnapshotOptions {
+  /** Fails while a site runs on the database, and keeps one from starting until the work is done. */
+  lockOutSites?: boolean;
+}
+
+/** Runs work over one state of the database, which others may change meanwhile. */
+export async function withSnapshot<T>(
+  place: DatabasePlace,
+  { lockOutSites = false }: SnapshotOptions,
+  work: (snapshot: Snapshot) => Promise<T>,
+) {
+  const database = await openForCopying(place);
+  try {
+    const copyDialect = await copyDialectOf(database.dialect);
+    return await database.db.connection().execute(async (connection) => {
+      if (lockOutSites) await copyDialect.lockOutSites(connection);
+      await copyDialect.beginSnapshot(connection);
+      try {
+        return await work(await describe(connection, database.dialect.name, copyDialect));
+      } finally {
+        await sql`rollback`.execute(connection).catch(() => undefined);
+      }
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function describe(
+  connection: Db,
+  databaseName: Snapshot["databaseName"],
+  copyDialect: CopyDialect,
+): Promise<Snapshot> {
+  const tables = await listCopiedTables(connection, copyDialect);
+  if (!tables.includes("migrations")) {
+    throw new DatabaseUnusable(
+      "This is not a database of folio: it has no table of the steps that its schema has run.",
+    );
+  }
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
+  const media = await connection.selectFrom("media").select("file").execute();
+  return {
+    databaseName,
+    steps: rows.map(({ name }) => name),
+    files: media.map(({ file }) => file),
+    async *readBatches() {
+      const inOrder = [...referred, ...tables.filter((name) => !referred.includes(name))];
+      for (const table of inOrder) yield* inBatches(table, copyDialect.readRows(connection, table));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Dialect } from "../../db/dialect.ts";
+import type { Db } from "../../db/tables.ts";
+import { listTexts } from "./derived-data.queries.ts";
+import { searchDocument } from "./search-document.ts";
+
+const postsAtOnce = 50;
+
+/** Indexes all posts of a database that was filled by rows. Answers their number. */
+export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">) {
+  let count = 0;
+  for (let last = -1; ;) {
+    const posts = await listTexts(transaction, last, postsAtOnce);
+    for (const { number, ...texts } of posts) {
+      await dialect.indexForSearch(transaction, number, searchDocument(texts));
+      last = number;
+      count += 1;
+    }
+    if (posts.length < postsAtOnce) return count;
+  }
+}
