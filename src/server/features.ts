@@ -58,7 +58,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const derivedData = createDerivedData(context, { render, changed });
   const starterContent = createStarterContent(context, { postStore, changed });
   const files = createFileStore(context.settings);
-  const media = createMedia(context, { files, createWorker, limits: imageLimits });
+  const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const shareImages = createShareImages(context, { files, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });

@@ -9,7 +9,7 @@ import * as queries from "./jobs.queries.ts";
 import type { ClaimedJob } from "./jobs.queries.ts";
 import { createLeaseWatch } from "./lapsed-leases.ts";
 import { maxWaitMs } from "./outcomes.ts";
-import { enqueueScheduled } from "./recurring-jobs.ts";
+import { enqueueAtStart, enqueueScheduled } from "./recurring-jobs.ts";
 import { type JobDefinition, runJob } from "./run-job.ts";
 
 interface Deps {
@@ -19,13 +19,13 @@ interface Deps {
 export interface JobTimes {
   /** A job whose lease is not renewed for so long is taken over. */
   leaseMs: number;
-  /** How long at most a lapsed lease, a clock that was set, or a job that nobody told of goes unnoticed. */
+  /** How long at most a clock that was set, or a job that nobody told of, goes unnoticed. */
   pollMs: number;
   /** How long jobs may go on when the server stops. */
   stopGraceMs: number;
 }
 
-const defaultTimes: JobTimes = { leaseMs: 60_000, pollMs: 30_000, stopGraceMs: 2000 };
+const defaultTimes: JobTimes = { leaseMs: 30_000, pollMs: 30_000, stopGraceMs: 2000 };
 const minPauseMs = 200;
 const pauseAfterOutageMs = 1000;
 const dayMs = 24 * 3_600_000;
@@ -60,14 +60,15 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Finds what only time makes due: schedules and lapsed leases. Answers when the next slot of a schedule comes. */
+  /** Finds what only time makes due: schedules and lapsed leases. Answers when the next slot comes, and when a lease may lapse. */
   async function check() {
     listen("jobs", notify);
     // At the start, and when the clock was set back.
     if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
     checkedAt = now().getTime();
-    await leases.endLapsed(running);
-    return enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
+    const nextLapseMs = await leases.endLapsed(running);
+    const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
+    return { nextSlotAt, nextLapseMs };
   }
 
   function freeKinds() {
@@ -103,14 +104,18 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   async function loop() {
     let hasLoggedOutage = false;
+    let hasEnqueuedAtStart = false;
     let nextSlotAt = -Infinity;
     let nextCheckAt = -Infinity;
     while (!stopping.signal.aborted) {
       news = Promise.withResolvers();
       try {
         if (performance.now() >= nextCheckAt || now().getTime() >= nextSlotAt) {
-          nextSlotAt = await check();
-          nextCheckAt = performance.now() + times.pollMs;
+          if (!hasEnqueuedAtStart) await enqueueAtStart(context, { definitions, enqueue: enqueueSlot });
+          hasEnqueuedAtStart = true;
+          const next = await check();
+          nextSlotAt = next.nextSlotAt;
+          nextCheckAt = performance.now() + Math.min(times.pollMs, next.nextLapseMs);
         }
         const dueMs = Math.min(await startDue(), nextSlotAt) - now().getTime();
         hasLoggedOutage = false;

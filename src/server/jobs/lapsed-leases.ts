@@ -11,7 +11,7 @@ import type { Definitions } from "./run-job.ts";
 export function createLeaseWatch({ db, now, log }: AppContext, definitions: Definitions, leaseMs: number) {
   let seen = new Map<string, { renewal: string; since: number }>();
 
-  function findLapsed(running: readonly RunningJob[]) {
+  function watch(running: readonly RunningJob[]) {
     const at = performance.now();
     const watched = running.map((job) => {
       const renewal = `${job.leaseId} ${job.renewals}`;
@@ -19,20 +19,24 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       return { job, renewal, since: before?.renewal === renewal ? before.since : at };
     });
     seen = new Map(watched.map(({ job, ...sight }) => [job.id, sight]));
-    return watched.filter(({ since }) => at - since >= leaseMs).map(({ job }) => job);
+    const lapsed = watched.filter(({ since }) => at - since >= leaseMs).map(({ job }) => job);
+    const others = watched.map(({ since }) => since + leaseMs - at).filter((ms) => ms > 0);
+    return { lapsed, nextMs: Math.min(...others) };
   }
 
   return {
-    /** `own` are the leases of this process. */
+    /** `own` are the leases of this process. Answers after how many milliseconds the next may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
-      for (const job of findLapsed(running.filter(({ leaseId }) => !own.has(leaseId)))) {
+      const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
+      for (const job of lapsed) {
         const { maxAttempts } = definitions.get(job.kind) ?? {};
         const reason = "The server ended while this ran";
         const outcome = failed(job, { reason, isHandedOver: job.isHandedOver, maxAttempts, now: now() });
         if (await queries.endAttempt(db, job, outcome, now()))
           log.warn({ job: job.kind, id: job.id, attempt: job.attempts }, "a job's server ended while it ran");
       }
+      return nextMs;
     },
 
     /** After an outage of the database, in which nobody could renew. */

@@ -10,6 +10,18 @@ interface Deps {
   enqueue: (transaction: Db, kind: string) => Promise<void>;
 }
 
+/** Enqueues what is to run when a process starts. */
+export async function enqueueAtStart(
+  { inTransaction }: AppContext,
+  { definitions, enqueue }: Pick<Deps, "definitions" | "enqueue">,
+) {
+  const kinds = [...definitions].flatMap(([kind, { atStart }]) => (atStart ? [kind] : []));
+  if (kinds.length > 0)
+    await inTransaction(async (transaction) => {
+      for (const kind of kinds) await enqueue(transaction, kind);
+    });
+}
+
 /** Enqueues a job for each schedule whose slot has come, one for all slots that were missed. Answers when the next comes. */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,

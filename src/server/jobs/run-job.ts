@@ -31,6 +31,8 @@ export interface JobDefinition<Payload> {
   payload: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
+  /** Runs it when a process starts, too. */
+  atStart?: boolean;
   /** After so many failed attempts the job is dead. */
   maxAttempts?: number;
   /** How many run at once in one process. */

@@ -18,6 +18,7 @@ const photo = (width: number, height: number) =>
 
 async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
+  app.features.jobs.start();
   return {
     ...app,
     /** Stores an image; its file's name without the extension. */

@@ -6,7 +6,6 @@ import {
   type ImageFile,
   parseImageFile,
 } from "../../contract/uploaded-images.ts";
-import type { QueueLoad } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { AvifTask } from "./encode-avif.worker.ts";
 import {
@@ -26,97 +25,109 @@ interface AvifDeps extends VariantDeps {
 }
 
 /**
- * AVIF versions of uploaded images, in the folders of the smaller variants: encoded in the background, one at a time,
- * and none while an upload is decoded. What is missing is read from the folders, so it survives any end of the process.
+ * AVIF versions of uploaded images, in the folders of the smaller variants: encoded by jobs, one at a time, and none while
+ * an upload is decoded.
  */
 export function createAvifVersions({ files, log, createWorker, variants }: AvifDeps) {
-  const waiting = new Set<string>();
   let worker = startWorker(createWorker);
+  let isEncoding = false;
   let uploads = 0;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
+  let noUploads = Promise.resolve();
+  let endUploads = () => {};
 
   const bytesOf = async (name: string) => (await files.find(name))?.bytes;
   const webpName = (file: string, width: number, isOwn: boolean) =>
     isOwn ? originalName(file) : variantName(file, width);
 
-  async function encode(file: string, usedWorker: typeof worker) {
+  /** Ends the encoding that runs. */
+  function replaceWorker() {
+    worker.close();
+    worker = startWorker(createWorker);
+  }
+
+  async function waitForUploads(): Promise<void> {
+    const waited = noUploads;
+    await waited;
+    if (waited !== noUploads) return waitForUploads();
+  }
+
+  /** Begins anew after each upload that came in between. */
+  async function encodeWidth(task: AvifTask, signal: AbortSignal): Promise<Buffer> {
+    for (;;) {
+      await waitForUploads();
+      signal.throwIfAborted();
+      const usedWorker = worker;
+      isEncoding = true;
+      try {
+        return await usedWorker.run(task, timeoutMs);
+      } catch (error) {
+        if (worker === usedWorker) throw error;
+      } finally {
+        isEncoding = false;
+      }
+    }
+  }
+
+  async function encode(file: string, signal: AbortSignal) {
     const image = parseImageFile(file);
     if (!image) return;
     const missing: number[] = [];
     for (const width of avifWidths(image))
       if ((await bytesOf(variantName(avifFile(image), width))) === undefined) missing.push(width);
     if (missing.length === 0) return;
-    await files.withLocalFile(originalName(file), async (path) => {
-      for (const width of missing) {
-        const data = await usedWorker.run({ path, width }, timeoutMs);
-        if (isStopped) return;
-        const webpBytes = (await bytesOf(webpName(file, width, width === image.width))) ?? Infinity;
-        // An empty file says that the WebP is smaller.
-        const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
-        await files.write(variantName(avifFile(image), width), smallest);
-      }
-    });
-  }
-
-  async function encodeWaiting() {
-    for (const file of waiting) {
-      if (uploads > 0 || isStopped) return;
-      const usedWorker = worker;
-      try {
-        // After a pause it is closed, so that an encoding between two widths ends too.
-        await encode(file, usedWorker);
-      } catch (error) {
-        if (worker !== usedWorker || isStopped) continue;
-        log.warn({ err: error, file }, "the AVIF versions of an image were not made");
-      }
-      waiting.delete(file);
+    signal.addEventListener("abort", replaceWorker);
+    try {
+      await files.withLocalFile(originalName(file), async (path) => {
+        for (const width of missing) {
+          const data = await encodeWidth({ path, width }, signal);
+          const webpBytes = (await bytesOf(webpName(file, width, width === image.width))) ?? Infinity;
+          // An empty file says that the WebP is smaller.
+          const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
+          await files.write(variantName(avifFile(image), width), smallest);
+        }
+      });
+    } finally {
+      signal.removeEventListener("abort", replaceWorker);
     }
   }
 
-  function resume() {
-    if (running || uploads > 0 || isStopped || waiting.size === 0) return;
-    running = encodeWaiting().finally(() => {
-      running = undefined;
-      resume();
-    });
-  }
-
-  function add(file: string) {
-    waiting.add(file);
-    resume();
+  /** The names of all uploads that lack a version. */
+  async function listMissing() {
+    const existing = new Set<string>();
+    const widths = new Set<number>(imageWidths);
+    const originals: string[] = [];
+    for await (const { name } of files.list("uploads")) originals.push(name.slice("uploads/".length));
+    const images = originals.map(parseImageFile).filter((image) => image !== undefined);
+    for (const image of images) for (const width of avifWidths(image)) widths.add(width);
+    for (const width of widths) for await (const { name } of files.list(variantsFolder(width))) existing.add(name);
+    const lacksVersion = (image: ImageFile) =>
+      avifWidths(image).some((width) => !existing.has(variantName(avifFile(image), width)));
+    return images.filter(lacksVersion).map(({ file }) => file);
   }
 
   return {
-    add,
-    load: (): QueueLoad => ({ running: running ? 1 : 0, waiting: waiting.size }),
+    /** Makes the missing versions of one upload. */
+    encode,
 
-    /** Adds all uploads that lack a version. */
-    async addAll() {
-      const existing = new Set<string>();
-      const widths = new Set<number>(imageWidths);
-      const originals: string[] = [];
-      for await (const { name } of files.list("uploads")) originals.push(name.slice("uploads/".length));
-      const images = originals.map(parseImageFile).filter((image) => image !== undefined);
-      for (const image of images) for (const width of avifWidths(image)) widths.add(width);
-      for (const width of widths) for await (const { name } of files.list(variantsFolder(width))) existing.add(name);
-      const lacksVersion = (image: ImageFile) =>
-        avifWidths(image).some((width) => !existing.has(variantName(avifFile(image), width)));
-      for (const image of images) if (lacksVersion(image)) add(image.file);
+    /** Makes those of all uploads; one that cannot be encoded does not hold up the others. */
+    async encodeMissing(signal: AbortSignal) {
+      for (const file of await listMissing())
+        await encode(file, signal).catch((error: unknown) => {
+          signal.throwIfAborted();
+          log.warn({ err: error, file }, "the AVIF versions of an image were not made");
+        });
     },
 
     /** Runs this while nothing is encoded; an encoding that runs is ended, and begins anew afterwards. */
     async pauseDuring<T>(work: () => Promise<T>) {
+      if (uploads === 0) ({ promise: noUploads, resolve: endUploads } = Promise.withResolvers<void>());
       uploads += 1;
-      if (running) {
-        worker.close();
-        worker = startWorker(createWorker);
-      }
+      if (isEncoding) replaceWorker();
       try {
         return await work();
       } finally {
         uploads -= 1;
-        resume();
+        if (uploads === 0) endUploads();
       }
     },
 
@@ -136,11 +147,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
       return { name: originalName(image.file), caching };
     },
 
-    async stop() {
-      isStopped = true;
-      worker.close();
-      await running;
-    },
+    close: () => worker.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { imageWidths } from "../../contract/uploaded-images.ts";
 import { type UploadedImage, uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 import type { AppContext } from "../context.ts";
@@ -9,6 +10,7 @@ import { Refusal } from "../errors.ts";
 import { temporaryName } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Once } from "../http/routes/route.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
@@ -21,7 +23,6 @@ import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.t
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
 const retryAfter = 10;
-const day = 24 * 60 * 60 * 1000;
 
 /** Beside those of the contract. */
 export interface ImageLimits {
@@ -32,6 +33,7 @@ export interface ImageLimits {
 
 interface MediaDeps {
   files: FileStore;
+  jobs: Jobs;
   createWorker: CreateWorker;
   limits?: ImageLimits | undefined;
 }
@@ -39,7 +41,10 @@ interface MediaDeps {
 const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
 
 /** The images that authors upload, stored as files that are named by their content and never change. */
-export function createMedia({ db, now, log }: AppContext, { files, createWorker, limits = defaultLimits }: MediaDeps) {
+export function createMedia(
+  { db, now, log }: AppContext,
+  { files, jobs, createWorker, limits = defaultLimits }: MediaDeps,
+) {
   const variantDeps = { files, log, createWorker };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
@@ -49,6 +54,22 @@ export function createMedia({ db, now, log }: AppContext, { files, createWorker,
     idleMs: 30_000,
   });
   const uploads = createTaskQueue({ concurrency: 5, maxWaiting: 0 });
+
+  const encoding = jobs.register("media.encode", {
+    title: "Make AVIF versions of images",
+    // Without a file: of all that lack one.
+    payload: z.object({ file: z.string().optional() }),
+    schedule: { dailyAt: "03:50" },
+    atStart: true,
+    maxAttempts: 3,
+    run: ({ file }, { signal }) => (file === undefined ? avif.encodeMissing(signal) : avif.encode(file, signal)),
+  });
+  jobs.register("media.clean", {
+    title: "Remove uploads that nothing uses",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:40" },
+    run: cleanFolders,
+  });
 
   async function cleanFolders() {
     await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
@@ -90,11 +111,10 @@ export function createMedia({ db, now, log }: AppContext, { files, createWorker,
         run(async (transaction) => {
           const bytes = data.length;
           await queries.insert(transaction, { id: newId(at), file, width, height, bytes, uploaderId, at });
+          await encoding.enqueue(transaction, { file }, { key: file });
           return { success: true as const, url: `/uploads/${file}`, width, height };
         });
-      const answer = await once(insert, file);
-      avif.add(file);
-      return answer;
+      return await once(insert, file);
     } finally {
       await rm(received, { force: true });
     }
@@ -102,27 +122,13 @@ export function createMedia({ db, now, log }: AppContext, { files, createWorker,
 
   return {
     files,
-    loads: { uploads: uploads.load, "smaller-pictures": variants.load, avif: avif.load },
+    loads: { uploads: uploads.load, "smaller-pictures": variants.load },
 
     /** The file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
 
     /** Creates the folders and removes what a killed process left there, before the first request. */
     prepareFolders: cleanFolders,
-
-    /** Makes AVIF versions, and cleans the folders each day, until the returned function is called. */
-    startBackgroundTasks() {
-      const addToAvif = () =>
-        avif.addAll().catch((error: unknown) => log.error({ err: error }, "uploads were not listed for AVIF"));
-      const clean = () =>
-        cleanFolders().catch((error: unknown) => log.error({ err: error }, "uploads were not cleaned"));
-      let running = addToAvif();
-      const timer = setInterval(() => (running = clean().then(addToAvif)), day).unref();
-      return async () => {
-        clearInterval(timer);
-        await Promise.all([running, avif.stop()]);
-      };
-    },
 
     /** Stores the image that `receive` writes to a path. When too many are under way, refuses before it is received. */
     async store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once): Promise<UploadedImage> {
@@ -132,7 +138,7 @@ export function createMedia({ db, now, log }: AppContext, { files, createWorker,
     },
 
     close() {
-      for (const part of [uploads, worker, variants]) part.close();
+      for (const part of [uploads, worker, variants, avif]) part.close();
     },
   };
 }

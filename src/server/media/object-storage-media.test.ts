@@ -19,6 +19,7 @@ async function siteWithBucket(now = () => new Date()) {
   const storage = await startS3Server();
   const mediaUrl = `s3://${bucketName}/my/site`;
   const app = await testApp({ now, settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
+  app.features.jobs.start();
   const bucket = createBucket(storage.settings, mediaUrl);
   const user = await app.as("user");
   return {

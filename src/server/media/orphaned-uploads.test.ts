@@ -59,30 +59,18 @@ test("an upload without a row is moved away after a day, and deleted 30 days lat
 });
 
 test("a server that runs for days cleans the folder each day", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { folder, createOld } = await uploads();
+  let now = Date.now();
+  const { features, folder, createOld } = await uploads(() => new Date(now));
+  await features.jobs.runDue();
   createOld(name("1"), 25 * hour);
   createOld(part, 25 * hour);
   const left = () => readdirSync(folder).filter((file) => file !== ".removed");
   expect(left()).toHaveLength(2);
 
-  vi.advanceTimersByTime(day);
+  now += day;
+  await features.jobs.runDue();
 
-  await expect.poll(left, { interval: 10, timeout: 20_000 }).toEqual([]);
-});
-
-test("a server that stops waits for the cleaning of the folder that is under way", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { features, folder, createOld } = await uploads();
-  const stop = features.media.startBackgroundTasks();
-  createOld(part, 25 * hour);
-
-  vi.advanceTimersByTime(day);
-  await stop();
-
-  expect(readdirSync(folder)).not.toContain(part);
+  expect(left()).toEqual([]);
 });
 
 test("an upload is answered after the file and its name in the folder are synced to the disk", async () => {

@@ -18,7 +18,6 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     route.config = { ...route.config, skipsSession: true };
   });
   await features.media.prepareFolders();
-  app.addHook("onClose", features.media.startBackgroundTasks());
   const answer = answerFailure(dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;

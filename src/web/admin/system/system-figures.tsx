@@ -29,7 +29,7 @@ const cards = [
     label: "Media",
     Icon: Image,
     value: ({ media }: System) => formatBytes(media.bytes),
-    note: ({ media }: System) => pluralize(media.files, ["picture", "pictures"]),
+    note: ({ media }: System) => pluralize(media.files, ["image", "images"]),
   },
 ] as const;
 
