@@ -117,10 +117,13 @@ export async function createApp(context: AppContext, options: AppOptions) {
   await app.register(async (pages) => registerPages(pages, pageDeps));
   answerUnknownAddresses(app);
   const warmUp = createWarmUp(app, { ...features, log });
-  // Hooks run in reverse order: background tasks stop before their workers.
-  app.addHook("onClose", async () => features.closeWorkers());
-  app.addHook("onClose", () => features.derivedData.stop());
-  app.addHook("onClose", () => features.jobs.stop());
+  app.addHook("onClose", async () => {
+    const jobsStopped = features.jobs.stop();
+    await features.derivedData.stop();
+    features.closeWorkers();
+    await jobsStopped;
+  });
+  // Hooks run in reverse order: these before the jobs are stopped.
   app.addHook("onClose", () => warmUp.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes, warmUp };

@@ -10,7 +10,6 @@ export async function createDevServer() {
   const setupLink = await prepareSite(features, settings);
   if (setupLink) log.info(`Make the first administrator (this link works once): ${setupLink}`);
   await app.ready();
-  features.derivedData.start();
   features.jobs.start();
 
   return {

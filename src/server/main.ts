@@ -37,7 +37,6 @@ async function main() {
     const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
-  features.derivedData.start();
   features.jobs.start();
   warmUp.start();
   collectGarbageWhenIdle();

@@ -16,6 +16,8 @@ import { slugBase } from "./slugs.ts";
 
 interface Deps {
   render: RenderContent;
+  /** Has a rendering that is not finished continued later. */
+  retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
 }
@@ -44,7 +46,10 @@ interface PrepareOptions {
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Stores posts, whoever writes them. The rules for each viewer are in posts.ts. */
-export function createPostStore({ db, dialect, inTransaction, now }: AppContext, { render, changed }: Deps) {
+export function createPostStore(
+  { db, dialect, inTransaction, now }: AppContext,
+  { render, retryRendering, changed }: Deps,
+) {
   /** One change of posts at a time, in all processes. */
   const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
     withLock(inTransaction, publishedCountsLock, work);
@@ -81,6 +86,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
+    await retryRendering(transaction, post.id, rendered.state);
     return stored;
   }
 
@@ -99,6 +105,7 @@ export function createPostStore({ db, dialect, inTransaction, now }: AppContext,
       const post = rendered ? { ...edited, rendering: renderingOf(rendered.state) } : edited;
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
       await writes.update(transaction, dialect, { post, version, rendered });
+      if (rendered) await retryRendering(transaction, id, rendered.state);
       await changed(transaction, articlePath(post.slug));
       return { post, version: version + 1 };
     });

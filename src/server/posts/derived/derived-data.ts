@@ -1,33 +1,32 @@
 import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folding.ts";
 import { publishedCountsLock, withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
-import type { RenderContent } from "../../markdown/render-content.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { RenderContent, RenderState } from "../../markdown/render-content.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
-import { afterAttempt } from "./rendering-attempts.ts";
+import { afterAttempt, retryWaitsMs } from "./rendering-attempts.ts";
 import * as renderings from "./renderings.queries.ts";
 
-const intervalMs = 10_000;
 const postsAtOnce = 20;
 
 interface Deps {
+  jobs: Jobs;
   render: RenderContent;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
 
 /** Derives HTML, search words and the like again where an older version of the code made them or an attempt failed. */
-export function createDerivedData({ db, dialect, inTransaction, now, log }: AppContext, { render, changed }: Deps) {
+export function createDerivedData({ db, dialect, inTransaction, now }: AppContext, { jobs, render, changed }: Deps) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let timer: NodeJS.Timeout | undefined;
   let current: renderings.ClaimedRendering | undefined;
-  let running: Promise<void> | undefined;
   let isFirstPass = true;
-  let hasLoggedOutage = false;
   /** How many posts have new HTML that cached pages do not show yet. */
   let unannounced = 0;
 
@@ -101,46 +100,41 @@ export function createDerivedData({ db, dialect, inTransaction, now, log }: AppC
     }
   }
 
-  /** Derives what is outdated and due; a failure is logged. */
+  /** Derives what is outdated and due, and enqueues the next attempt. */
   async function run() {
-    try {
-      await updateOutdated();
-      await renderDue();
-      hasLoggedOutage = false;
-    } catch (error) {
-      if (!signal.aborted) logFailure(error);
-    }
+    await updateOutdated();
+    await renderDue();
+    const nextAt = await renderings.findNextAttempt(db);
+    if (nextAt !== undefined && !signal.aborted)
+      await inTransaction((transaction) => deriving.enqueue(transaction, {}, { key: "next", runAt: new Date(nextAt) }));
   }
 
-  /** An outage of the database is logged once, not at every attempt. */
-  function logFailure(error: unknown) {
-    const isOutage = dialect.isUnavailable(error);
-    if (!(isOutage && hasLoggedOutage))
-      log.error({ err: error }, "derived data could not be made again; the next try follows");
-    hasLoggedOutage = isOutage;
-  }
-
-  async function runAndSchedule() {
-    await run();
-    if (!signal.aborted) timer = setTimeout(start, intervalMs).unref();
-  }
-
-  const start = () => void (running = runAndSchedule());
+  // By version: what a process of this version has to derive again, one of another version would take for finished.
+  const deriving = jobs.register(`posts.derive-${renderings.derivedVersion}`, {
+    title: "Render articles again",
+    payload: z.object({}),
+    // A process of another version may have written meanwhile.
+    schedule: { everyMinutes: 60 },
+    atStart: true,
+    run,
+  });
 
   return {
     updateOutdated,
     renderDue,
     run,
 
-    /** Runs both now and every ten seconds until it is stopped. */
-    start,
+    /** Enqueues a further attempt where a save could not finish the rendering. */
+    async retryRendering(transaction: Db, postId: string, state: RenderState) {
+      if (state === "done" || state === "failed") return;
+      const runAt = new Date(now().getTime() + retryWaitsMs[0]);
+      await deriving.enqueue(transaction, {}, { key: postId, runAt });
+    },
 
     /** Releases the claim of the running attempt, so that the next start need not wait for its lease. */
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
       if (current) await renderings.releaseClaim(db, current).catch(() => {});
-      else await running;
       await announce().catch(() => {});
     },
   };

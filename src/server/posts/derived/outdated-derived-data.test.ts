@@ -1,6 +1,4 @@
-import { expect, inject, test } from "vitest";
-import { createWire } from "../../../../tests/support/cuttable-wire.ts";
-import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Database } from "../../db/dialect.ts";
 import { derivedVersion } from "./renderings.queries.ts";
@@ -199,21 +197,4 @@ test("an update leaves out the posts that an interrupted one has done", async ()
   const posts = await db.selectFrom("posts").select("read_time").orderBy("number").execute();
   expect(posts.map((post) => post.read_time)).toEqual([9, 9, 1]);
   expect(await versionsIn(database)).toEqual([derivedVersion, derivedVersion, derivedVersion]);
-});
-
-test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
-  const wire = createWire();
-  const { lines, logTo } = keepLog();
-  const { features } = await testApp({ through: wire.through, logTo });
-  const errors = () => lines.filter((line) => line.includes("derived data could not be made again")).length;
-
-  wire.cut();
-  for (let attempt = 0; attempt < 3; attempt++) await features.derivedData.run();
-  expect(errors()).toBe(1);
-  wire.mend();
-  await features.derivedData.run();
-  wire.cut();
-  await features.derivedData.run();
-  expect(errors()).toBe(2);
-  wire.mend();
 });

@@ -81,6 +81,15 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
   }
 }
 
+/** When the next attempt is due, or a claim ends. */
+export async function findNextAttempt(db: Db) {
+  const row = await db
+    .selectFrom("renderings")
+    .select(({ fn }) => fn.min("next_attempt_at").as("at"))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 /** Stores HTML and sections, unless a newer save has come in between, which always wins. */
 export async function storeRendering(
   db: Db,
