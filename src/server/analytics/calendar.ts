@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -13,12 +15,23 @@ export const daysUpTo = (last: string, count: number) =>
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+// Creating one takes 0.2 ms.
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 10 });
+
+function formatOf(timeZone: string) {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** The days of a time zone, which have 23 or 25 hours when the clocks change. */
 export function createCalendar(timeZone: string) {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format = formatOf(timeZone);
 
   function dayAt(time: number) {
-    const { year, month, day } = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
+    const { year, month, day } = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
     return `${year}-${month}-${day}`;
   }
 

@@ -8,18 +8,50 @@ const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
 const postsOf = (db: Db, author: string | undefined) =>
   db.selectFrom("posts").$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
 
+const countAll = sql<number>`count(*)`;
+// A sum of counts is a "numeric" for PostgreSQL, which would come as text.
+const sumOfViews = sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`;
+
 /** `since` is the beginning of what counts as recent, in milliseconds. */
-export async function countPosts(db: Db, since: number, author?: string) {
-  const all = await postsOf(db, author)
-    .select([
-      sql<number>`count(*)`.as("total"),
-      countIf(sql`is_published = 1`).as("published"),
-      countIf(sql`is_published = 1 and published_at >= ${since}`).as("recent"),
-      // A sum of counts is a "numeric" for PostgreSQL, which would come as text.
-      sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`.as("views"),
+export function countPosts(db: Db, since: number, author?: string) {
+  return author === undefined ? countAllPosts(db, since) : countPostsOf(db, since, author);
+}
+
+/** Each figure by what holds it: one query of all posts for all of them takes three times as long. */
+async function countAllPosts(db: Db, since: number) {
+  const posts = db.selectFrom("posts");
+  const { published, drafts, ...figures } = await db
+    .selectNoFrom([
+      db
+        .selectFrom("published_counts")
+        .select("posts")
+        .where("kind", "=", "all")
+        .$asScalar()
+        .$notNull()
+        .as("published"),
+      posts.select(countAll.as("count")).where("is_published", "=", 0).$asScalar().$notNull().as("drafts"),
+      posts
+        .select(countAll.as("count"))
+        .where("is_published", "=", 1)
+        .where("listed_at", ">=", since)
+        .$asScalar()
+        .$notNull()
+        .as("recent"),
+      posts.select(sumOfViews.as("views")).$asScalar().$notNull().as("views"),
     ])
     .executeTakeFirstOrThrow();
-  return all;
+  return { total: published + drafts, published, ...figures };
+}
+
+async function countPostsOf(db: Db, since: number, author: string) {
+  return postsOf(db, author)
+    .select([
+      countAll.as("total"),
+      countIf(sql`is_published = 1`).as("published"),
+      countIf(sql`is_published = 1 and published_at >= ${since}`).as("recent"),
+      sumOfViews.as("views"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Views and reading time of the latest posts. */
