@@ -3,8 +3,8 @@ import { imageVersions, preloadImage, sizesByPlace } from "../parts/images.ts";
 const sizes = sizesByPlace.content;
 /** An upload, maybe with versions that an earlier release stored. No attribute value holds a quote, so no text can look like one. */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/** Characters of HTML before an image, up to which it is likely visible without scrolling. */
-const firstView = 500;
+/** Characters of HTML before a image: past them a phone of 412 × 823 shows less than a third of it without scrolling. */
+const firstView = 100;
 
 /**
  * Rendered content with the versions of its uploaded images. Stored content has their addresses only, because versions
