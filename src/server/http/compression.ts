@@ -28,11 +28,13 @@ const levels = {
   cached: { br: brotliLevel(5), gzip: { level: 6 } },
 };
 
+export type CompressionLevel = keyof typeof levels;
+
 /** Compresses what is sent once, or cached and sent to many. */
 export async function compress(
   content: string | Buffer,
   encoding: Exclude<Encoding, "identity">,
-  use: keyof typeof levels,
+  use: CompressionLevel,
 ): Promise<Buffer> {
   const { br, gzip: level } = levels[use];
   if (content.length > maxLengthOnEventLoop)

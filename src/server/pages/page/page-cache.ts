@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { acceptedEncoding, compress, decompress, type Encoding, minimumLength } from "../../http/compression.ts";
+import {
+  acceptedEncoding,
+  compress,
+  type CompressionLevel,
+  decompress,
+  type Encoding,
+  minimumLength,
+} from "../../http/compression.ts";
 
 /** A page, a feed or another text, the same for everybody who is not signed in. */
 export interface Page {
@@ -15,9 +22,11 @@ export interface Page {
   movedTo?: string | undefined;
   /** Begins the ETag: the version that a change of what is shown may be made upon. */
   version?: string | undefined;
+  /** For how many readers it is compressed: for the many of a cached page, or quickly for one. */
+  compression?: CompressionLevel | undefined;
 }
 
-export interface CachedPage extends Omit<Page, "text" | "version"> {
+export interface CachedPage extends Omit<Page, "text" | "version" | "compression"> {
   /** The length of the text in bytes. */
   length: number;
   /** The bytes in memory, of all encodings that are held. */
@@ -156,7 +165,7 @@ const isSame = (one: CachedPage, other: CachedPage) =>
   one.postId === other.postId &&
   one.movedTo === other.movedTo;
 
-function toCachedPage({ text, version, ...rest }: Page, onHeldBytes: () => void): CachedPage {
+function toCachedPage({ text, version, compression = "cached", ...rest }: Page, onHeldBytes: () => void): CachedPage {
   const identity = withMemoryOfItsOwn(Buffer.from(text));
   const { length } = identity;
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
@@ -164,7 +173,7 @@ function toCachedPage({ text, version, ...rest }: Page, onHeldBytes: () => void)
 
   async function make(encoding: Encoding) {
     const uncompressed = await uncompressedOf(bodies);
-    const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, "cached");
+    const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
     // Nearly every browser reads a compressed body, of a third of the length, from which the text can be had again.
