@@ -68,10 +68,11 @@ async function knownTotal(db: Db, selection: Selection, found: PublishedCategory
   if (featured !== undefined || author !== undefined) return undefined;
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
-  if (typeof visibleTo !== "object" || published !== undefined) return undefined;
+  if (published !== undefined) return undefined;
   // Written out, so that SQLite takes the index of drafts.
   const drafts = db.selectFrom("posts").where("is_published", "=", sql.lit(0));
-  return (await countPublished(db)) + (await count(drafts.where("author_id", "=", visibleTo.author)));
+  const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;
+  return (await countPublished(db)) + (await count(visible));
 }
 
 async function count(posts: PostsQuery) {
