@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { limitConnections } from "./connection-limit.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -43,6 +43,7 @@ export function createHttpServer(
       const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
       if (isFirst && server.listening && answerAtOnce(request, response)) return;
       response.once("close", () => void setImmediate(() => isClosing && server.closeIdleConnections()));
+      response.once("finish", () => void drainSlowly(request));
       queue.handle(request, response);
     },
   );
@@ -69,6 +70,22 @@ export function createHttpServer(
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };
   return server;
+}
+
+const drainPauseMs = 250;
+
+/**
+ * Reads what a refused request still sends, for only then its client sees the answer; in pieces, because clients that
+ * send large bodies again and again would keep the server reading.
+ */
+async function drainSlowly(request: IncomingMessage) {
+  const { socket } = request;
+  while (!request.complete && !socket.destroyed) {
+    socket.pause();
+    await setTimeout(drainPauseMs);
+    socket.resume();
+    await nextTurn();
+  }
 }
 
 const drainStepMs = 20;
