@@ -5,6 +5,7 @@ import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
+import { withSmallerImages } from "./preview-images.ts";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -115,7 +116,7 @@ function usePreview(content: string, contentFormat: ContentFormat) {
     if (!content.trim()) return setPreview({ html: "" });
     try {
       const { data } = await api.call("POST /preview", { body: { content, contentFormat }, ...(signal && { signal }) });
-      setPreview({ html: data.html });
+      setPreview({ html: withSmallerImages(data.html) });
     } catch (error) {
       if (!signal?.aborted) setPreview(({ html }) => ({ html, failure: reasonOf(error) }));
     }
