@@ -11,7 +11,7 @@ const packagedNode = join(installed, `node_modules/node-${process.platform}-${pr
 const file = inject("releaseFile");
 
 beforeAll(() => machine.run("npm", ["install", "--global", `--prefix=${prefix}`, file]), 300_000);
-afterAll(machine.remove);
+afterAll(machine.remove, 300_000);
 
 const bytesBelow = (folder: string, except?: string) =>
   globSync("**", { cwd: folder, exclude: (path) => except !== undefined && join(folder, path) === except })

@@ -10,13 +10,16 @@ interface Options {
   env: Record<string, string | undefined>;
   port: number;
   timeoutMs: number;
+  /** Who runs it, if not the user of the tests. */
+  uid?: number;
+  gid?: number;
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServer({ command, args, cwd, env, port, timeoutMs }: Options) {
+export async function startServer({ command, args, port, timeoutMs, ...options }: Options) {
   const address = `http://127.0.0.1:${port}`;
   // In its own process group, so that `kill` reaches all processes that npm starts.
-  const process = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const process = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   process.stdout.on("data", (text) => (output += text));
   process.stderr.on("data", (text) => (output += text));

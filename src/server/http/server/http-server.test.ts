@@ -207,7 +207,6 @@ test("a server that stops accepting reads what comes on open connections, until 
   const [first, second] = [await rawConnection(origin), await rawConnection(origin)];
   first.send(requestText("/first"));
   const { answer } = await next();
-
   stopAccepting(server);
   answer();
   await first.until((text) => text.endsWith("/first"));
