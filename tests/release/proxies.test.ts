@@ -71,7 +71,7 @@ for (const { name, isInstalled, start } of proxies)
       });
     });
 
-    test("a picture of 20 MB is uploaded", { timeout: 60_000 }, async () => {
+    test("an image of 20 MB is uploaded", { timeout: 60_000 }, async () => {
       const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
       const create = { width: 2590, height: 2590, channels: 3 as const, background: "#000", noise };
       const image = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
