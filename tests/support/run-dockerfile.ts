@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { copySources } from "./checkout.ts";
-import { type Instruction, type Stage } from "./dockerfile.ts";
+import type { Instruction, Stage } from "./dockerfile.ts";
 
 /** Who runs the steps: nobody, where the tests run as root. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
