@@ -70,7 +70,7 @@ test("an older Node without the one of npm ends with a sentence", async () => {
   const script = join(import.meta.dirname, "../../bin/folio");
   const alone = join(machine.folder, "alone/bin/folio");
   await machine.run("install", ["-D", script, alone]);
-  await expect(machine.run(alone, ["--version"], { PATH })).rejects.toMatchObject({
+  await expect(machine.run(alone, ["--version"], { env: { PATH } })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^folio runs on Node 24 or newer\..*\n$/),
   });
@@ -80,7 +80,7 @@ test("npx runs a release from its file", async () => {
   await machine.run("cp", [file, machine.folder]);
   const { version } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const npx = await machine.run("npx", ["--yes", `./folio-${version}.tgz`, "--version"], {
-    npm_config_cache: join(machine.folder, "cache"),
+    env: { npm_config_cache: join(machine.folder, "cache") },
   });
   expect(npx).toBe(`${version}\n`);
 }, 300_000);

@@ -27,8 +27,11 @@ export function bareMachine() {
     folder,
     env,
     /** Runs a program to its end and returns what it printed. */
-    async run(command: string, args: string[], more: Record<string, string> = {}) {
-      const { stdout } = await promisify(execFile)(command, args, { cwd: folder, env: { ...env, ...more } });
+    async run(command: string, args: string[], options: { cwd?: string; env?: typeof env } = {}) {
+      const { stdout } = await promisify(execFile)(command, args, {
+        cwd: options.cwd ?? folder,
+        env: { ...env, ...options.env },
+      });
       return stdout;
     },
     /** A folder for PATH whose `node` says that it is of this version. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { openSync } from "node:fs";
 import { createServer } from "node:net";
 
 /**
@@ -16,16 +17,18 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   port: number;
+  /** A file for what it prints; without one that goes where the test prints. */
+  log?: string;
 }
 
-export async function startWithSocket({ command, args, cwd, env, port }: Options) {
+export async function startWithSocket({ command, args, cwd, env, port, log }: Options) {
   const opened = createServer().listen(port, "127.0.0.1");
   await once(opened, "listening");
   const { fd } = (opened as unknown as { _handle: { fd: number } })._handle;
   const child = spawn("sh", ["-c", supervisor, "-", command, ...args], {
     cwd,
     env,
-    stdio: ["ignore", "pipe", "inherit", fd],
+    stdio: ["ignore", "pipe", log ? openSync(log, "a") : "inherit", fd],
     detached: true,
   });
   opened.close();
