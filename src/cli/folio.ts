@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { version } from "../server/version.ts";
 import { addBackup } from "./commands/backup.ts";
+import { addDoctor } from "./commands/doctor.ts";
 import { addMove } from "./commands/move.ts";
 import { addPeople } from "./commands/people.ts";
 import { addRestore } from "./commands/restore.ts";
@@ -19,7 +20,7 @@ const program = new Command("folio")
   // Help and the version are thrown, too, with 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-for (const add of [addStart, addBackup, addRestore, addMove, addUsers, addPeople]) add(program);
+for (const add of [addStart, addBackup, addRestore, addMove, addUsers, addPeople, addDoctor]) add(program);
 
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);

@@ -77,7 +77,11 @@ export async function createApp(context: AppContext, options: AppOptions) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  healthRoutes(app, async () => (await context.whyReadOnly()) ?? whyNoFiles(settings.dataDirectory));
+  healthRoutes(
+    app,
+    async () => (await context.whyReadOnly()) ?? whyNoFiles(settings.dataDirectory),
+    features.recognition.answer,
+  );
 
   const metrics = createMetrics(context, {
     version,

@@ -5,6 +5,7 @@ import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
+import { createRecognition } from "./doctor/recognition.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -111,6 +112,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     ownSessions: createOwnSessions(context),
     people,
     postStore,
+    recognition: createRecognition(context),
     posts,
     securityEvents,
     sessions,

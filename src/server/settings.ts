@@ -100,6 +100,8 @@ const Environment = z.object({
     .default("info"),
 });
 
+export const settingNames = Object.keys(Environment.shape);
+
 /** The settings of the environment, checked and frozen. */
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -3,3 +3,4 @@
  * databases with `npm test -- --full`.
  */
 export { testApp } from "./test-app.ts";
+export { commandedApp } from "./commanded-app.ts";

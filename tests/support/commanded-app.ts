@@ -4,7 +4,13 @@ import { testApp } from "./test-app.ts";
 /** A running site, and the command line beside it with the same settings. */
 export async function commandedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
-  const environment = { DATA_DIR: app.directory, ...(app.place.url && { DATABASE_URL: app.place.url }), ...settings };
+  await app.features.recognition.prepare();
+  const environment = {
+    DATA_DIR: app.directory,
+    PORT: new URL(app.origin).port,
+    ...(app.place.url && { DATABASE_URL: app.place.url }),
+    ...settings,
+  };
 
   return {
     ...app,

@@ -15,10 +15,10 @@ import type { FileQuery } from "./read-file.ts";
 import type { Tables } from "./tables.ts";
 
 const idleMs = 60_000;
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** Runs queries in a process of their own, one after the other: SQLite would stop the whole server for the length of one. */
-export function createSqliteReader(file: string) {
+export function createSqliteReader(file: string, timeoutMs = defaultTimeoutMs) {
   const worker = createWorker<FileQuery, unknown[]>({
     entry: new URL("./read-file.worker.ts", import.meta.url),
     idleMs,

@@ -1,16 +1,21 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
 /** `/healthz` answers while the process serves, `/readyz` while the database answers too and the site can write. */
-export function healthRoutes(app: FastifyInstance, whyNotWritable: () => Promise<string | undefined>) {
+export function healthRoutes(
+  app: FastifyInstance,
+  whyNotWritable: () => Promise<string | undefined>,
+  /** What `folio doctor` is told beside. */
+  answerDoctor: (request: FastifyRequest, reply: FastifyReply) => object | undefined,
+) {
   let checking: Promise<string | undefined> | undefined;
   /** Requests that come while a check runs share it: while the database hangs, they must not pile up. */
   const check = () => (checking ??= whyNotWritable().finally(() => (checking = undefined)));
 
-  app.get("/healthz", { config }, async (_, reply) => {
+  app.get("/healthz", { config }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return { status: "ok" };
+    return { status: "ok", ...answerDoctor(request, reply) };
   });
 
   app.get("/readyz", { config }, async (request, reply) => {

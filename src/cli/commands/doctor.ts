@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import type { Command } from "commander";
+import type { Finding, Level } from "../../server/doctor/finding.ts";
+import { BadSetting, processEnvironment, readSettings, settingNames } from "../../server/settings.ts";
+import { reportingCommand } from "../report.ts";
+
+const marks: Record<Level, string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };
+
+/** Looks for what is wrong with a site. */
+export function addDoctor(program: Command) {
+  reportingCommand(program, "doctor")
+    .summary("say what is wrong with the site, and what to do")
+    .description(
+      "Examines settings, address and proxy, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes ten seconds at most, works beside a running site and on a damaged one. Exit code 1 when something needs care.",
+    )
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const findings = await examineSite();
+      const isFine = findings.every(({ level }) => level === "ok" || level === "unknown");
+      const text = json ? JSON.stringify({ isFine, findings }) : linesOf(findings).join("\n");
+      // What hangs must not keep the process.
+      process.stdout.write(`${text}\n`, () => process.exit(isFine ? 0 : 1));
+    });
+}
+
+async function examineSite(): Promise<Finding[]> {
+  // Before the file is read into the environment.
+  const settingsFile = describeSettingsFile(resolve(".env"));
+  try {
+    const settings = readSettings(processEnvironment());
+    const [{ examine }, { listBackups }] = await Promise.all([
+      import("../../server/doctor/doctor.ts"),
+      import("../../server/backups/backup-files.ts"),
+    ]);
+    const folder = join(settings.dataDirectory, "backups");
+    const site = { settings, settingsFile, listBackups: () => listBackups(folder, "folio"), now: () => new Date() };
+    return (await examine(site)).findings;
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    const remedy = "Change it in the environment or in .env; nothing else was looked at.";
+    return [{ check: "settings", level: "problem", sentence: `${error.message}.`, remedy }];
+  }
+}
+
+/** Names that other programs read from the same file, such as Docker Compose. */
+const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
+
+function describeSettingsFile(path: string) {
+  if (!existsSync(path)) return undefined;
+  const names = Object.keys(parseEnv(readFileSync(path, "utf8")));
+  return { path, unknownNames: names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name)) };
+}
+
+function linesOf(findings: Finding[]) {
+  const lines = findings.flatMap(({ check, level, sentence, remedy }) => [
+    `${marks[level].padEnd(2)} ${check.padEnd(10)} ${sentence}`,
+    ...(remedy ? [`${" ".repeat(13)} → ${remedy}`] : []),
+  ]);
+  const wrong = findings.filter(({ level }) => level === "warning" || level === "problem").length;
+  return [...lines, wrong > 0 ? `${wrong} of ${findings.length} findings need care.` : "Nothing needs care."];
+}

@@ -1,0 +1,134 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseImageFile } from "../../../contract/uploaded-images.ts";
+import {
+  compareIndex,
+  comparePublishedCounts,
+  countFailedJobs,
+  countRenderings,
+  listMedia,
+} from "../doctor.queries.ts";
+import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
+
+export const uploadsCheck: Check = {
+  name: "uploads",
+  async run({ settings, database }) {
+    const rows = await listMedia((await database).db);
+    const folder = join(settings.dataDirectory, "uploads");
+    const files = await readdir(folder).catch(() => undefined);
+    if (!files && rows.length > 0)
+      return [
+        problem(
+          `The folder ${folder} is missing or cannot be read, and ${count(rows.length, "image")} with it.`,
+          "Put it back from a backup.",
+        ),
+      ];
+    const there = new Set(files?.filter((name) => parseImageFile(name)));
+    const lost = rows.filter(({ file }) => !there.has(file));
+    const known = new Set(rows.map(({ file }) => file));
+    const extra = [...there].filter((file) => !known.has(file));
+    return allOr(
+      [
+        lost.length > 0 &&
+          problem(
+            `The files of ${count(lost.length, "uploaded image")} are lost, such as ${lost[0]?.file}: articles show a gap there.`,
+            "Put the files back from a backup into DATA_DIR/uploads.",
+          ),
+        extra.length > 0 &&
+          warning(
+            `The database does not know ${count(extra.length, "file")} in uploads, such as ${extra[0]}.`,
+            "If the database is the right one, leave them: a daily cleaning moves them to uploads/.removed.",
+          ),
+      ],
+      `${count(rows.length, "uploaded image")}, each with its file.`,
+    );
+  },
+};
+
+export const postsCheck: Check = {
+  name: "posts",
+  async run({ database }) {
+    const opened = await database;
+    const states = new Map((await countRenderings(opened.db)).map(({ state, count: posts }) => [state, posts]));
+    const [failed, pending] = [states.get("failed") ?? 0, (states.get("pending") ?? 0) + (states.get("outdated") ?? 0)];
+    const index = await compareIndex(opened);
+    const counts = await comparePublishedCounts(opened.db);
+    const isIndexed = index?.missing === 0 && index.orphaned === 0;
+    return allOr(
+      [
+        failed > 0 &&
+          warning(
+            `${count(failed, "article")} could not be rendered: readers see plain text.`,
+            "Open them in the editor, which says why, and make the text simpler.",
+          ),
+        pending > 0 &&
+          warning(
+            `Still to be rendered: ${count(pending, "article")}.`,
+            "Leave the site running: it renders them in the background.",
+          ),
+        (index?.unrendered ?? 0) > 0 &&
+          problem(
+            `Without a state of rendering: ${count(index?.unrendered ?? 0, "article")}.`,
+            "Save them again in the editor.",
+          ),
+        !isIndexed &&
+          problem(
+            `Search misses ${count(index?.missing ?? 0, "article")} and knows ${index?.orphaned ?? 0} that are gone.`,
+            "Back up and restore the site (folio backup, folio restore): that makes the index again.",
+          ),
+        counts !== undefined &&
+          counts.counted !== counts.stored &&
+          problem(
+            `${counts.counted} articles are published, and lists count ${counts.stored}.`,
+            "Back up and restore the site (folio backup, folio restore): that counts again.",
+          ),
+      ],
+      "All articles are rendered, and search knows each of them.",
+    );
+  },
+};
+
+export const jobsCheck: Check = {
+  name: "jobs",
+  async run({ database }) {
+    const failed = await countFailedJobs((await database).db);
+    return allOr(
+      failed.map(({ kind, state, count: jobs }) =>
+        warning(
+          state === "dead"
+            ? `${count(jobs, "job")} (${kind}) failed for good.`
+            : `Of ${count(jobs, "job")} (${kind}) nobody knows whether it was done.`,
+          "Look at them under System in the back office.",
+        ),
+      ),
+      "No job in the background needs a decision.",
+    );
+  },
+};
+
+const hourMs = 3_600_000;
+
+export const backupsCheck: Check = {
+  name: "backups",
+  async run({ listBackups, now }) {
+    if (!listBackups) return [unknown("Backups were not looked for.")];
+    const [newest] = await listBackups();
+    const ageHours = newest && (now().getTime() - newest.at.getTime()) / hourMs;
+    return allOr(
+      [
+        ageHours === undefined &&
+          warning(
+            "There is no backup in DATA_DIR/backups.",
+            "Make one (folio backup), and let one be made each night.",
+          ),
+        ageHours !== undefined &&
+          ageHours > 48 &&
+          warning(
+            `The last backup is ${Math.floor(ageHours / 24)} days old.`,
+            "See under System why there is none since then, and run folio backup.",
+          ),
+      ],
+      `The last backup is ${Math.max(0, Math.round(ageHours ?? 0))} hours old.`,
+    );
+  },
+};

@@ -1,0 +1,132 @@
+import { migrations } from "../../db/migrate.ts";
+import type { Tables } from "../../db/tables.ts";
+import { findDamage, listSteps, listTables, readClock, whyReadOnly } from "../doctor.queries.ts";
+import {
+  allOr,
+  type Check,
+  type ExaminedSite,
+  isTooSlow,
+  ok,
+  type Observation,
+  problem,
+  reasonOf,
+  unknown,
+  warning,
+} from "../finding.ts";
+
+/** Each by its name, so that one that is added does not compile until it is looked for. */
+const tables: Record<keyof Tables, true> = {
+  users: true,
+  sessions: true,
+  posts: true,
+  post_slugs: true,
+  post_categories: true,
+  post_tags: true,
+  published_counts: true,
+  renderings: true,
+  contact_messages: true,
+  message_sources: true,
+  subscribers: true,
+  media: true,
+  view_days: true,
+  view_details: true,
+  view_months: true,
+  security_events: true,
+  site_settings: true,
+  tries: true,
+  idempotency_keys: true,
+  jobs: true,
+  job_schedules: true,
+  facts: true,
+};
+
+const fromBackup = "Put the database back from a backup (folio restore).";
+
+export const databaseCheck: Check = {
+  name: "database",
+  async run({ database }) {
+    const opened = await database.catch((error: unknown) => reasonOf(error));
+    if (typeof opened === "string")
+      return [problem(opened, "Start the site, which says what it needs, or put the database back from a backup.")];
+    const there = await listTables(opened).catch((error: unknown) => reasonOf(error));
+    if (typeof there === "string") return [problem(`The database cannot be read (${there}).`, fromBackup)];
+    const missing = ["migrations", "post_search", ...Object.keys(tables)].filter((name) => !there.has(name));
+    if (missing.length === Object.keys(tables).length + 2)
+      return [
+        problem(
+          "The database has no tables of folio.",
+          "Check DATA_DIR and DATABASE_URL; a start makes a new, empty site there.",
+        ),
+      ];
+
+    const steps = new Set(there.has("migrations") ? await listSteps(opened.db) : []);
+    const known = Object.keys(migrations);
+    const isOlder = known.some((step) => !steps.has(step));
+    const isNewer = [...steps].some((step) => !known.includes(step));
+    const readOnly = opened.name === "PostgreSQL" ? await whyReadOnly(opened.db) : undefined;
+    return allOr(
+      [
+        isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
+        isOlder &&
+          warning(
+            "An earlier version of folio wrote this database.",
+            "Start the site: it brings the database up to date.",
+          ),
+        !isOlder && missing.length > 0 && problem(`Tables are missing: ${missing.join(", ")}.`, fromBackup),
+        readOnly !== undefined &&
+          problem(`The database ${readOnly}: nothing can be changed.`, "Point DATABASE_URL at one that takes writes."),
+      ],
+      `${opened.name} answers, with all tables of this version.`,
+    );
+  },
+};
+
+/** Reads the whole file; PostgreSQL checks its pages as it reads them. */
+export const integrityCheck: Check = {
+  name: "integrity",
+  async run({ database }) {
+    const opened = await database;
+    if (opened.name === "PostgreSQL") return [ok("PostgreSQL watches over its pages itself.")];
+    try {
+      const damage = await findDamage(opened);
+      if (damage === undefined) return [ok("The database file is whole, and each reference leads to a row.")];
+      return [damaged(damage)];
+    } catch (error) {
+      // The process that reads was ended, since a large file takes longer.
+      if (isTooSlow(error)) return [unknown("Not looked at: reading the whole database takes too long.")];
+      return [damaged(reasonOf(error))];
+    }
+  },
+};
+
+const damaged = (reason: string) => problem(`The database is damaged: ${reason.replaceAll(/\s+/g, " ")}.`, fromBackup);
+
+const maxSkewMs = 30_000;
+
+export async function clockAgainst(
+  other: string,
+  at: number | undefined,
+  { now }: ExaminedSite,
+): Promise<Observation[]> {
+  if (at === undefined) return [unknown(`The clock of ${other} could not be read.`)];
+  const seconds = Math.round(Math.abs(now().getTime() - at) / 1000);
+  return allOr(
+    [
+      seconds * 1000 > maxSkewMs &&
+        warning(
+          `The clocks of this machine and of ${other} differ by ${seconds} seconds: schedules, sessions and limits go by them.`,
+          "Let systemd-timesyncd or chrony set the clocks of all machines.",
+        ),
+    ],
+    `The clock of ${other} agrees with that of this machine.`,
+  );
+}
+
+export const databaseClockCheck: Check = {
+  name: "clock",
+  async run(site) {
+    const { name, db } = await site.database;
+    if (name === "SQLite") return [ok("The database has the clock of this machine.")];
+    return clockAgainst("PostgreSQL", await readClock(db), site);
+  },
+};

@@ -1,0 +1,84 @@
+import { lstat, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { whyNoFiles } from "../../files/writable-folder.ts";
+import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
+
+const otherUsers = 0o077;
+const ownEntries = ["folio.db", "folio.db-wal", "uploads", "smaller-uploads", "share-pictures", "backups"];
+/** Looking at each of very many files would take longer than a doctor may. */
+const maxEntries = 20_000;
+
+const found = (path: string) => stat(path).catch(() => undefined);
+
+async function listEntries(directory: string) {
+  const paths = [directory];
+  for (const name of ownEntries) {
+    const path = join(directory, name);
+    const entry = await found(path);
+    if (entry) paths.push(path);
+    if (entry?.isDirectory()) {
+      const below = await readdir(path).catch(() => []);
+      paths.push(...below.slice(0, maxEntries).map((file) => join(path, file)));
+    }
+  }
+  return paths;
+}
+
+export const filesCheck: Check = {
+  name: "files",
+  async run({ settings: { dataDirectory } }) {
+    if (!(await found(dataDirectory)))
+      return [
+        problem(`DATA_DIR (${dataDirectory}) is not there.`, "Check DATA_DIR; a start makes a new, empty site there."),
+      ];
+    const owner = process.getuid?.();
+    const open: string[] = [];
+    const foreign: string[] = [];
+    for (const path of await listEntries(dataDirectory)) {
+      const entry = await lstat(path).catch(() => undefined);
+      if (!entry || entry.isSymbolicLink()) continue;
+      if (entry.mode & otherUsers) open.push(path);
+      if (owner !== undefined && owner !== 0 && entry.uid !== owner) foreign.push(path);
+    }
+    return allOr(
+      [
+        open.length > 0 &&
+          warning(
+            `Other users of this machine may read ${count(open.length, "path")}, such as ${open[0]}.`,
+            `Restart the site, which takes their permissions away, or run chmod -R go= ${dataDirectory}.`,
+          ),
+        foreign.length > 0 &&
+          warning(
+            `Another user owns ${count(foreign.length, "path")}, such as ${foreign[0]}.`,
+            `As root, run chown -R for the user of the site on ${dataDirectory}.`,
+          ),
+      ],
+      "Files and folders are readable by the site's user alone.",
+    );
+  },
+};
+
+const gigabyte = 1024 ** 3;
+
+export const diskCheck: Check = {
+  name: "disk",
+  async run({ settings: { dataDirectory } }) {
+    const disk = await statfs(dataDirectory).catch(() => undefined);
+    if (!disk) return [unknown(`The disk of ${dataDirectory} could not be looked at.`)];
+    const [free, size] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
+    const shown = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(1)} GB are free`;
+    const cannotWrite = await whyNoFiles(dataDirectory);
+    const isOutOfFiles = disk.files > 0 && disk.ffree < 1000;
+    return allOr(
+      [
+        cannotWrite !== undefined && problem(cannotWrite, "Do that first: nothing can be changed until then."),
+        !cannotWrite &&
+          (free < 0.1 * size || free < 0.5 * gigabyte) &&
+          warning(`The disk fills: ${shown}.`, "Free some space, or move DATA_DIR to a larger disk."),
+        isOutOfFiles &&
+          warning(`The disk has room for ${disk.ffree} more files only.`, "Delete files on it, or move DATA_DIR."),
+      ],
+      `On the disk of DATA_DIR ${shown}.`,
+    );
+  },
+};

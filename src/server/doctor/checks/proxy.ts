@@ -1,0 +1,165 @@
+import { fetchOutside, readText } from "../../outgoing/fetch-outside.ts";
+import { findKey } from "../doctor.queries.ts";
+import {
+  allOr,
+  type Check,
+  type ExaminedSite,
+  type Observation,
+  ok,
+  problem,
+  reasonOf,
+  unknown,
+  warning,
+} from "../finding.ts";
+import { createChallenge, doctorCookie, doctorHeader, type Seen } from "../recognition.ts";
+import { clockAgainst } from "./database.ts";
+
+const timeoutMs = 4000;
+/** Nobody has it: https://www.rfc-editor.org/rfc/rfc5737 */
+const inventedAddress = "192.0.2.77";
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** Undefined where the answer is not of this site. */
+  seen: Seen | undefined;
+}
+
+/** Asks the site at an address what arrives there of a request. */
+async function ask(origin: string, key: string, forwardedFor?: string): Promise<Answer> {
+  const { header, proof } = createChallenge(key);
+  const headers = {
+    [doctorHeader]: header,
+    cookie: `${doctorCookie}=1`,
+    ...(forwardedFor && { "x-forwarded-for": forwardedFor }),
+    connection: "close",
+  };
+  const response = await fetchOutside(new Request(`${origin}/healthz`, { headers }), { timeoutMs });
+  const body = parse(await readText(response));
+  return {
+    status: response.status,
+    headers: response.headers,
+    seen: body?.doctor?.proof === proof ? body.doctor : undefined,
+  };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text) as { doctor?: Seen };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the process listens, as a local program reaches it. */
+function localOrigin({ host, port }: ExaminedSite["settings"]) {
+  const reachable = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[host] ?? (host.includes(":") ? `[${host}]` : host);
+  return `http://${reachable}:${port}`;
+}
+
+export const proxyCheck: Check = {
+  name: "address",
+  async run(site) {
+    const { settings, database } = site;
+    const key = await findKey((await database).db);
+    if (!key) return [unknown("The site has not been started with this version: its address was not asked.")];
+    const local = await ask(localOrigin(settings), key).catch(() => undefined);
+    if (!settings.isPublicUrlSet) {
+      return [
+        local?.seen
+          ? ok(`The site answers at ${localOrigin(settings)}.`)
+          : unknown(`The site does not answer at ${localOrigin(settings)}: is it running?`),
+      ];
+    }
+    try {
+      // Without a proxy to believe, the site would warn of one in its log.
+      const forwardedFor = settings.trustProxy === "off" ? undefined : inventedAddress;
+      const answer = await ask(settings.publicUrl, key, forwardedFor);
+      return await judge(answer, site);
+    } catch (error) {
+      const sentence = `Nothing answers at ${settings.publicUrl} (${reasonOf(error)})`;
+      if (local?.seen)
+        return [
+          problem(
+            `${sentence}, though the site runs.`,
+            "Check the DNS name, the firewall, and the proxy with its certificate.",
+          ),
+        ];
+      return [unknown(`${sentence}, nor at ${localOrigin(settings)}: is the site running?`)];
+    }
+  },
+};
+
+async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Promise<Observation[]> {
+  const { settings } = site;
+  const { publicUrl, isSecure } = settings;
+  if (!seen) {
+    return [
+      problem(
+        `What answers at ${publicUrl} (status ${status}) is not this site, or a process of it with another database.`,
+        "Check PUBLIC_URL, where the proxy passes requests on to, and the settings of the running process.",
+      ),
+    ];
+  }
+  const { host } = new URL(publicUrl);
+  const isHttpsOutside = seen.forwardedProto === "https";
+  const cookies = headers.getSetCookie().some((line) => line.startsWith(`${doctorCookie}=`));
+  const metrics = await fetchOutside(new Request(`${publicUrl}/metrics`), { timeoutMs })
+    .then(async (response) => ({ status: response.status, text: await readText(response) }))
+    .catch(() => undefined);
+  const found = allOr(
+    [
+      seen.publicUrl !== publicUrl &&
+        problem(
+          `The running site has PUBLIC_URL=${seen.publicUrl}, and this command ${publicUrl}.`,
+          "Give both the same settings, or restart the site.",
+        ),
+      seen.host !== host &&
+        problem(
+          `The proxy passes "${seen.host}" on as Host, not "${host}".`,
+          "Let it pass the Host header: proxy_set_header Host $http_host; in nginx.",
+        ),
+      !isSecure &&
+        isHttpsOutside &&
+        problem(
+          "Readers come by https, and PUBLIC_URL says http: session cookies are sent unencrypted, too.",
+          "Set PUBLIC_URL to https://….",
+        ),
+      seen.address === inventedAddress &&
+        problem(
+          "Visitors can invent their address: a proxy passes on the X-Forwarded-For that they send, and it is believed.",
+          "Let the outermost proxy set X-Forwarded-For anew: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+        ),
+      !seen.trustsProxies &&
+        seen.forwardedFor !== undefined &&
+        warning(
+          "A proxy stands in front, and TRUST_PROXY is off: limits and events count all visitors as one.",
+          "Set TRUST_PROXY=on, or to the addresses of the proxies.",
+        ),
+      seen.trustsProxies &&
+        seen.forwardedFor === undefined &&
+        warning(
+          "TRUST_PROXY is set, and the proxy sends no X-Forwarded-For: all visitors count as one.",
+          "Let the proxy set it: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+        ),
+      !seen.hasCookie &&
+        problem(
+          "The proxy takes cookies out of requests: nobody stays signed in.",
+          "Let it pass the Cookie header on.",
+        ),
+      !cookies &&
+        problem("The proxy takes cookies out of answers: nobody can sign in.", "Let it pass the Set-Cookie header on."),
+      metrics?.status === 200 &&
+        metrics.text.startsWith("# HELP") &&
+        settings.metricsToken === undefined &&
+        warning(`Everybody can read ${publicUrl}/metrics.`, "Set METRICS_TOKEN, or let the proxy set X-Forwarded-For."),
+    ],
+    `${publicUrl} leads to this site, with the host, the addresses and the cookies that it needs.`,
+  );
+  const date = headers.get("date");
+  return [
+    ...found,
+    ...(await clockAgainst("the running site", seen.time, site)),
+    ...(await clockAgainst(publicUrl, date ? Date.parse(date) : undefined, site)),
+  ];
+}

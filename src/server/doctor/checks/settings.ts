@@ -1,0 +1,119 @@
+import { statSync } from "node:fs";
+import { isIP } from "node:net";
+import { countUsers } from "../doctor.queries.ts";
+import type { Settings } from "../examined-database.ts";
+import { allOr, type Check, type ExaminedSite, warning } from "../finding.ts";
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
+
+/** Names such as example.com; neither this machine nor an address. */
+const isPublicName = (url: string) => {
+  const host = hostOf(url);
+  return !isLoopback(host) && isIP(host) === 0 && host.includes(".");
+};
+
+export const settingsCheck: Check = {
+  name: "settings",
+  async run({ settings, settingsFile }) {
+    const mode = settingsFile && statSync(settingsFile.path, { throwIfNoEntry: false })?.mode;
+    return allOr(
+      [
+        ...weakSettings(settings),
+        settingsFile?.unknownNames.length &&
+          warning(
+            `${settingsFile.path} has names that are no settings: ${settingsFile.unknownNames.join(", ")}.`,
+            "Correct or remove them; .env.example has all settings.",
+          ),
+        mode !== undefined &&
+          (mode & 0o077) !== 0 &&
+          warning(
+            `Other users of this machine may read ${settingsFile?.path}.`,
+            `Run chmod 600 ${settingsFile?.path}.`,
+          ),
+        process.getuid?.() === 0 &&
+          warning(
+            "This command runs as root.",
+            "Run it, and the site, as a user of its own: files that root makes the site cannot change.",
+          ),
+      ].map((one) => one || undefined),
+      "The settings can be used, and none of them is known to be weak.",
+    );
+  },
+};
+
+function weakSettings({
+  publicUrl,
+  isPublicUrlSet,
+  isSecure,
+  host,
+  trustProxy,
+  limits,
+  logLevel,
+  hstsSubdomains,
+  databaseUrl,
+}: Settings) {
+  const listensOutside = !isLoopback(host);
+  return [
+    !isPublicUrlSet &&
+      (listensOutside || trustProxy !== "off") &&
+      warning(
+        `PUBLIC_URL is not set, so feeds, mails and the sitemap link to ${publicUrl}.`,
+        "Set PUBLIC_URL to the address that readers type.",
+      ),
+    isPublicUrlSet &&
+      !isSecure &&
+      isPublicName(publicUrl) &&
+      warning(
+        `PUBLIC_URL is ${publicUrl}: passwords and session cookies travel unencrypted.`,
+        "Put a proxy with TLS in front (deploy/), and set PUBLIC_URL to https://….",
+      ),
+    isSecure &&
+      listensOutside &&
+      warning(
+        `The site speaks plain HTTP on ${host}, beside the proxy with TLS.`,
+        "Set HOST=127.0.0.1 where the proxy is on the same machine, else let a firewall admit the proxy only.",
+      ),
+    hstsSubdomains &&
+      !isSecure &&
+      warning("HSTS_SUBDOMAINS is on without https, so it does nothing.", "Set PUBLIC_URL to https://…, or remove it."),
+    (limits.logins > 100 || limits.loginsPerAddress > 1000) &&
+      warning(
+        "So many wrong passwords are allowed that guessing is worthwhile.",
+        "Set LIMIT_LOGINS and LIMIT_LOGINS_ADDRESS to what people need, such as 10 and 50.",
+      ),
+    ["error", "fatal", "silent"].includes(logLevel) &&
+      warning(`With LOG_LEVEL=${logLevel} failed sign-ins are not logged.`, "Set LOG_LEVEL=warn or lower."),
+    databaseUrl !== undefined &&
+      !isLoopback(hostOf(databaseUrl)) &&
+      !/[?&]sslmode=(require|verify-)/.test(databaseUrl) &&
+      warning(
+        "The connection to PostgreSQL on another machine may be unencrypted.",
+        "Add ?sslmode=verify-full to DATABASE_URL, unless the network between is yours.",
+      ),
+  ];
+}
+
+export const accountsCheck: Check = {
+  name: "accounts",
+  async run({ settings, database }: ExaminedSite) {
+    const { all, admins } = await countUsers((await database).db);
+    return allOr(
+      [
+        all === 0 &&
+          warning(
+            "There is no account yet.",
+            "Open the set-up link that the start prints, or run folio users create EMAIL --admin.",
+          ),
+        all > 0 && admins === 0 && warning("No administrator can sign in.", "Run folio users create EMAIL --admin."),
+        all > 0 &&
+          settings.firstAdmin !== undefined &&
+          warning(
+            "ADMIN_PASSWORD is still set, though the first administrator was made.",
+            "Remove ADMIN_EMAIL and ADMIN_PASSWORD from the settings.",
+          ),
+      ],
+      `${admins === 1 ? "One administrator" : `${admins} administrators`} can sign in.`,
+    );
+  },
+};

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import type { ExaminedDatabase } from "./examined-database.ts";
+
+type Db = Kysely<Tables>;
+
+export async function listTables({ db, name }: ExaminedDatabase) {
+  const all =
+    name === "SQLite"
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = any(current_schemas(false))`;
+  const { rows } = await all.execute(db);
+  return new Set(rows.map((row) => row.name));
+}
+
+export async function listSteps(db: Db) {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The first fault of SQLite's file, and a reference to a row that is not there. */
+export async function findDamage({ slow }: ExaminedDatabase) {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(slow);
+  if (rows[0]?.integrity_check !== "ok") return rows[0]?.integrity_check ?? "it cannot be read";
+  const broken = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(slow);
+  const [row] = broken.rows;
+  return row && `a row of ${row.table} refers to one of ${row.parent} that is not there`;
+}
+
+/** Milliseconds since 1970, as the database's own clock has it. */
+export async function readClock(db: Db) {
+  const { rows } = await sql<{
+    at: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  return rows[0]?.at;
+}
+
+/** Sessions of the doctor are read-only, so its own setting says nothing. */
+export async function whyReadOnly(db: Db) {
+  const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`
+    select pg_is_in_recovery() as "isReplica", exists (
+      select from pg_db_role_setting
+      where 'default_transaction_read_only=on' = any(setconfig)
+      and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    ) as "isReadOnly"`.execute(db);
+  if (rows[0]?.isReplica) return "is a replica";
+  return rows[0]?.isReadOnly ? "is set to be read-only" : undefined;
+}
+
+export const listMedia = (db: Db) => db.selectFrom("media").select(["file", "bytes"]).execute();
+
+export const countRenderings = (db: Db) =>
+  db
+    .selectFrom("renderings")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+
+/** Posts that search does not find, and entries of the index without a post. */
+export async function compareIndex({ db, name }: ExaminedDatabase) {
+  const number = sql.ref(name === "SQLite" ? "rowid" : "number");
+  const { rows } = await sql<{ missing: number; orphaned: number; unrendered: number }>`select
+    (select count(*) from posts where number not in (select ${number} from post_search)) as missing,
+    (select count(*) from post_search where ${number} not in (select number from posts)) as orphaned,
+    (select count(*) from posts where id not in (select post_id from renderings)) as unrendered`.execute(db);
+  return rows[0];
+}
+
+export async function comparePublishedCounts(db: Db) {
+  const { rows } = await sql<{ counted: number; stored: number }>`select
+    (select count(*) from posts where is_published = 1) as counted,
+    (select cast(coalesce(sum(posts), 0) as bigint) from published_counts where kind = 'all') as stored`.execute(db);
+  return rows[0];
+}
+
+export const countFailedJobs = (db: Db) =>
+  db
+    .selectFrom("jobs")
+    .select(({ fn }) => ["kind", "state", fn.countAll<number>().as("count")])
+    .where("state", "in", ["dead", "uncertain"])
+    .groupBy(["kind", "state"])
+    .execute();
+
+export async function countUsers(db: Db) {
+  return db
+    .selectFrom("users")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere("role", "=", "admin").filterWhere("is_active", "=", 1).as("admins"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const keyName = "doctor_key";
+
+export async function findKey(db: Pick<Db, "selectFrom">) {
+  const row = await db.selectFrom("facts").select("value").where("name", "=", keyName).executeTakeFirst();
+  return row?.value;
+}
+
+export async function insertKey(db: Pick<Db, "insertInto">, value: string) {
+  await db
+    .insertInto("facts")
+    .values({ name: keyName, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { expect, inject, test } from "vitest";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { commandedApp } from "../../../tests/support/commanded-app.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
+import { imageForm } from "../../../tests/support/image-form.ts";
+import { storedRows } from "../../../tests/support/stored-rows.ts";
+import { openDatabase } from "../db/open.ts";
+
+const postgres = inject("postgres");
+
+/** What a running site makes in the background, and the index of SQLite's locks, which every reader writes to. */
+const changing = /^smaller-uploads|-shm$/;
+
+/** Bytes and times of all other files. */
+function filesIn(directory: string) {
+  const paths = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => !changing.test(path));
+  return paths.toSorted().map((path) => {
+    const { mtimeMs, mode } = statSync(join(directory, path));
+    const isFile = statSync(join(directory, path)).isFile();
+    return [
+      path,
+      mode,
+      mtimeMs,
+      isFile &&
+        createHash("sha256")
+          .update(readFileSync(join(directory, path)))
+          .digest("hex"),
+    ];
+  });
+}
+
+const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#aabbcc" } })
+  .png()
+  .toBuffer();
+
+async function examinedSite() {
+  const app = await commandedApp();
+  const admin = await app.as("admin");
+  await admin.post("/api/blogs/upload", imageForm(image));
+  await app.published({ title: "First" });
+  await app.published({ title: "Second" });
+  return { ...app, admin, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
+}
+
+test("a site that runs and is well has nothing to show but that, and stays as it is", async () => {
+  const { examine, directory, database } = await examinedSite();
+  const before = [filesIn(directory), await storedRows(database.db)];
+
+  const { level, text } = await examine();
+  for (const check of ["address", "database", "integrity", "clock", "accounts", "uploads", "posts", "jobs"])
+    expect([check, text(check), level(check)]).toEqual([check, text(check), "ok"]);
+  expect(text("uploads")).toBe("1 uploaded image, each with its file.");
+  expect([filesIn(directory), await storedRows(database.db)]).toEqual(before);
+});
+
+test("what is lost, left over or not done is named", async () => {
+  const {
+    examine,
+    database: { db },
+    directory,
+  } = await examinedSite();
+  const [file = ""] = readdirSync(join(directory, "uploads"));
+  rmSync(join(directory, "uploads", file));
+  writeFileSync(join(directory, "uploads", `${"b".repeat(32)}-30x20-aabbcc.webp`), "");
+  await sql`delete from post_search where ${sql.ref(postgres ? "number" : "rowid")} = (select max(number) from posts)`.execute(
+    db,
+  );
+  await sql`update renderings set state = 'failed' where post_id = (select min(post_id) from renderings)`.execute(db);
+  await sql`update published_counts set posts = 7 where kind = 'all'`.execute(db);
+  await sql`update users set is_active = 0`.execute(db);
+  const job = {
+    id: "1",
+    kind: "media.clean",
+    payload: "{}",
+    run_at: 0,
+    created_at: 0,
+    reason: "",
+    attempts: 3,
+    renewals: 0,
+  };
+  await db
+    .insertInto("jobs")
+    .values({ ...job, state: "dead" })
+    .execute();
+
+  const old = join(directory, "backups", "folio-2020-01-01T00-00-00Z.tar");
+  mkdirSync(dirname(old));
+  writeFileSync(old, "");
+
+  const { text, level } = await examine();
+  expect(text("backups")).toMatch(/^The last backup is \d+ days old\.$/);
+  expect(text("uploads")).toContain(`The files of 1 uploaded image are lost, such as ${file}`);
+  expect(text("uploads")).toContain("The database does not know 1 file in uploads");
+  expect(text("posts")).toContain("1 article could not be rendered");
+  expect(text("posts")).toContain("Search misses 1 article");
+  expect(text("posts")).toContain("2 articles are published, and lists count 7");
+  expect(text("accounts")).toContain("No administrator can sign in");
+  expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed for good."]);
+});
+
+test("a missing table and steps of another version are named, and the rest is looked at all the same", async () => {
+  const {
+    examine,
+    database: { db },
+  } = await examinedSite();
+  await sql`drop table view_months`.execute(db);
+  expect((await examine()).text("database")).toBe("Tables are missing: view_months.");
+
+  await sql`insert into migrations (name, applied_at) values ('999-later', 0)`.execute(db);
+  const { text, level } = await examine();
+  expect(text("database")).toContain("A later version of folio wrote this database.");
+  expect(level("posts")).toBe("ok");
+});
+
+test.skipIf(postgres)("a database that is damaged, cut off, empty or gone is named and not touched", async () => {
+  const directory = join(inject("runFolder"), "damaged");
+  const file = join(directory, "folio.db");
+  const examine = async () => {
+    const before = filesIn(directory);
+    const findings = readFindings(
+      await runFolio(["doctor", "--json"], { DATA_DIR: directory }, { cwd: inject("runFolder") }),
+    );
+    expect(filesIn(directory)).toEqual(before);
+    return findings;
+  };
+  await (await openDatabase({ url: undefined, directory })).close();
+  expect((await examine()).level("integrity")).toBe("ok");
+
+  const whole = readFileSync(file);
+  const pages = Buffer.from(whole);
+  pages.fill(0xaa, 8 * 4096, 40 * 4096);
+  writeFileSync(file, pages);
+  const damaged = await examine();
+  expect(["problem", "unknown"]).toContain(damaged.level("database"));
+  expect(damaged.level("integrity")).toBe("problem");
+
+  truncateSync(file, 0);
+  expect((await examine()).text("database")).toContain("has 0 bytes");
+  writeFileSync(file, "not a database at all ".repeat(500));
+  expect((await examine()).text("database")).toContain("not a database");
+  rmSync(file);
+  expect((await examine()).text("database")).toContain("There is no database in");
+});
+
+test.runIf(postgres)("a PostgreSQL that cannot be reached is named, and the rest is looked at", async () => {
+  const settings = { DATABASE_URL: "postgres://folio@127.0.0.1:1/folio", DATA_DIR: inject("runFolder") };
+  const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
+  expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("cannot be reached")]);
+  expect(level("posts")).toBe("unknown");
+  expect(level("disk")).not.toBe("unknown");
+});

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { backupsCheck, jobsCheck, postsCheck, uploadsCheck } from "./checks/content.ts";
+import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
+import { diskCheck, filesCheck } from "./checks/files.ts";
+import { proxyCheck } from "./checks/proxy.ts";
+import { accountsCheck, settingsCheck } from "./checks/settings.ts";
+import { openExamined } from "./examined-database.ts";
+import { type Check, type ExaminedSite, type Finding, reasonOf, unknown } from "./finding.ts";
+
+/** What is looked at, in the order of the report. Mail and other parts of the site that may fail belong here. */
+const checks: Check[] = [
+  settingsCheck,
+  proxyCheck,
+  filesCheck,
+  diskCheck,
+  databaseCheck,
+  integrityCheck,
+  databaseClockCheck,
+  accountsCheck,
+  uploadsCheck,
+  postsCheck,
+  jobsCheck,
+  backupsCheck,
+];
+
+const databaseTimeoutMs = 6000;
+const checkTimeoutMs = 8000;
+
+export interface Report {
+  /** Whether nothing needs care. */
+  isFine: boolean;
+  findings: Finding[];
+}
+
+/** Examines a site, running or not, whole or damaged. Changes nothing, and ends within ten seconds whatever hangs. */
+export async function examine(about: Omit<ExaminedSite, "database">): Promise<Report> {
+  const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
+    throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
+  });
+  // Each check that needs it hears of a failure itself.
+  database.catch(() => undefined);
+  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database })));
+  await within(1000, closeQuietly(database), () => undefined);
+  const findings = found.flat();
+  return { isFine: findings.every(({ level }) => level === "ok" || level === "unknown"), findings };
+}
+
+const closeQuietly = (database: ExaminedSite["database"]) =>
+  database.then(({ close }) => close()).catch(() => undefined);
+
+async function runCheck({ name, run }: Check, site: ExaminedSite): Promise<Finding[]> {
+  const observations = await within(
+    checkTimeoutMs,
+    run(site).catch((error: unknown) => [unknown(`Not looked at: ${reasonOf(error)}`)]),
+    () => [unknown(`Not looked at: it took longer than ${checkTimeoutMs / 1000} seconds.`)],
+  );
+  return observations.map((observation) => ({ check: name, ...observation }));
+}
+
+const within = <T>(timeoutMs: number, work: Promise<T>, otherwise: () => T): Promise<T> =>
+  Promise.race([work, sleep(timeoutMs, undefined, { ref: false }).then(otherwise)]);

@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Kysely } from "kysely";
+import type { AppContext } from "../context.ts";
+import { DatabaseUnusable } from "../db/dialect.ts";
+import { createSqliteReader } from "../db/sqlite-reader.ts";
+import type { Tables } from "../db/tables.ts";
+
+export type Settings = AppContext["settings"];
+
+/** A database that is read and never written to, not even to make it whole or to bring it up to date. */
+export interface ExaminedDatabase {
+  name: "SQLite" | "PostgreSQL";
+  db: Kysely<Tables>;
+  /** For the one query that reads everything: the others do not wait for it. */
+  slow: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+export async function openExamined(
+  { databaseUrl, dataDirectory }: Settings,
+  timeoutMs: number,
+): Promise<ExaminedDatabase> {
+  return databaseUrl ? openPostgresReadOnly(databaseUrl, timeoutMs) : openSqliteReadOnly(dataDirectory, timeoutMs);
+}
+
+async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Promise<ExaminedDatabase> {
+  const { openPostgres } = await import("../db/postgres.ts");
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get("options");
+  url.searchParams.set("options", [given, "-c default_transaction_read_only=on"].filter(Boolean).join(" "));
+  const limits = {
+    connect: timeoutMs,
+    statement: timeoutMs,
+    idleTransaction: timeoutMs,
+    silence: timeoutMs,
+    idle: 1000,
+  };
+  const { db, close } = await openPostgres(url.href, limits, () => {});
+  return { name: "PostgreSQL", db, slow: db, close };
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise<ExaminedDatabase> {
+  const file = join(directory, "folio.db");
+  const size = sizeOf(file);
+  if (size === undefined) throw new DatabaseUnusable(`There is no database in ${directory}.`);
+  if (size === 0) throw new DatabaseUnusable(`The database ${file} has 0 bytes.`);
+  const location = locationOf(file);
+  const readers = [createSqliteReader(location, timeoutMs), createSqliteReader(location, timeoutMs)] as const;
+  const [{ reader: db }, { reader: slow }] = readers;
+  return {
+    name: "SQLite",
+    db,
+    slow,
+    close: async () => void (await Promise.all(readers.map(({ reader }) => reader.destroy()))),
+  };
+}
+
+/** A read-only connection, too, makes the files beside the database that are missing, unless the database cannot change. */
+function locationOf(file: string) {
+  const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
+  const isShared = sizeOf(`${file}-shm`) !== undefined;
+  if (hasLog && !isShared)
+    throw new DatabaseUnusable(`${file}-wal lies beside the database without ${file}-shm, as after a copy by hand.`);
+  return isShared ? file : `${pathToFileURL(file).href}?immutable=1`;
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { createServer as createSocketServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { commandedApp } from "../../../tests/support/any-database-app.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
+
+/** A proxy whose headers a test changes, in front of a server that is named later. */
+async function createProxy() {
+  const proxy = {
+    origin: "",
+    target: "",
+    toServer: (headers: IncomingHttpHeaders): IncomingHttpHeaders => headers,
+    toReader: (headers: IncomingHttpHeaders): IncomingHttpHeaders => headers,
+  };
+  const pass: RequestListener = (incoming, outgoing) => {
+    const { method = "GET", url, headers } = incoming;
+    incoming.pipe(
+      request(proxy.target + url, { method, headers: proxy.toServer({ ...headers }) }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, proxy.toReader({ ...answer.headers }));
+        answer.pipe(outgoing);
+      }).on("error", () => outgoing.destroy()),
+    );
+  };
+  const server = createServer(pass).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  proxy.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy;
+}
+
+async function siteBehind(settings: Record<string, string>) {
+  const proxy = await createProxy();
+  const site = await commandedApp({ PUBLIC_URL: proxy.origin, ...settings });
+  proxy.target = site.origin;
+  const examine = async () => {
+    const findings = readFindings(await site.folio(["doctor", "--json"]));
+    return { level: findings.level("address"), text: findings.text("address") };
+  };
+  return { ...site, proxy, examine };
+}
+
+const named = (headers: IncomingHttpHeaders) => ({ ...headers, "x-forwarded-for": "203.0.113.9" });
+
+test("a proxy that passes on what the site needs is well", async () => {
+  const { proxy, examine } = await siteBehind({ TRUST_PROXY: "on" });
+  proxy.toServer = named;
+  const { level, text } = await examine();
+  expect([level, text]).toEqual(["ok", expect.stringContaining("leads to this site")]);
+  expect(text).toContain("The clock of the running site agrees");
+});
+
+test("a proxy that takes the host, cookies or addresses away is told what to pass on", async () => {
+  const { proxy, origin, examine } = await siteBehind({ TRUST_PROXY: "on" });
+  const host = new URL(origin).host;
+  proxy.toServer = ({ cookie: _, "x-forwarded-for": __, ...headers }) => ({
+    ...headers,
+    host,
+    "x-forwarded-proto": "https",
+  });
+  proxy.toReader = ({ "set-cookie": _, ...headers }) => headers;
+
+  const { level, text } = await examine();
+  expect(level).toBe("problem");
+  expect(text).toContain(`The proxy passes "${host}" on as Host`);
+  expect(text).toContain("The proxy takes cookies out of requests");
+  expect(text).toContain("The proxy takes cookies out of answers");
+  expect(text).toContain("TRUST_PROXY is set, and the proxy sends no X-Forwarded-For");
+  expect(text).toContain("Readers come by https, and PUBLIC_URL says http");
+});
+
+test("visitors who can invent their address, and a proxy that nobody named, are noticed", async () => {
+  const trusting = await siteBehind({ TRUST_PROXY: "on" });
+  const { text } = await trusting.examine();
+  expect(text).toContain("Visitors can invent their address");
+  expect(text).toContain("Everybody can read");
+
+  const unaware = await siteBehind({});
+  unaware.proxy.toServer = named;
+  expect((await unaware.examine()).text).toContain("A proxy stands in front, and TRUST_PROXY is off");
+});
+
+test("an address where another site answers, or none that ever does, is told apart", async () => {
+  const { proxy, examine } = await siteBehind({});
+  const other = await commandedApp();
+  proxy.target = other.origin;
+  expect((await examine()).text).toContain("is not this site");
+
+  const silent = createSocketServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  proxy.target = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { level, text } = await examine();
+  expect([level, text]).toEqual(["problem", expect.stringContaining("Nothing answers at")]);
+});
+
+test("only the doctor is told what arrives of a request", async () => {
+  const { as } = await commandedApp();
+  const visitor = await as("visitor");
+  const header = `${"a".repeat(22)}.${"b".repeat(43)}`;
+  for (const headers of [{}, { "x-folio-doctor": header }, { "x-folio-doctor": "?" }])
+    expect((await visitor.get("/healthz", { headers })).body).toEqual({
+      status: "ok",
+    });
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
+
+const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
+
+test("weak settings, misspelt names and a file that others may read are named", async () => {
+  const cwd = folder();
+  writeFileSync(join(cwd, ".env"), "TRUSTPROXY=on\nLIMIT_LOGINS=100000\nLOG_LEVEL=error\nHOST=0.0.0.0\n", {
+    mode: 0o644,
+  });
+  const { text } = readFindings(
+    await runFolio(["doctor", "--json"], { PUBLIC_URL: "http://blog.example.com" }, { cwd }),
+  );
+
+  expect(text("settings")).toContain("names that are no settings: TRUSTPROXY.");
+  expect(text("settings")).toContain("Other users of this machine may read");
+  expect(text("settings")).toContain("passwords and session cookies travel unencrypted");
+  expect(text("settings")).toContain("guessing is worthwhile");
+  expect(text("settings")).toContain("failed sign-ins are not logged");
+  expect(text("files")).toContain("is not there");
+});
+
+test("a setting that cannot be used is the finding", async () => {
+  const { code, stdout } = await runFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
+  expect(code).toBe(1);
+  expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');
+});

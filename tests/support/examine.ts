@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import type { Finding } from "../../src/server/doctor/finding.ts";
+import type { CommandOutcome } from "./command-line.ts";
+
+/** What `folio doctor --json` found; its exit code says whether anything needs care. */
+export function readFindings({ code, stdout, stderr }: CommandOutcome) {
+  expect(stderr).toBe("");
+  const { isFine, findings } = JSON.parse(stdout) as { isFine: boolean; findings: Finding[] };
+  const wrong = findings.filter(({ level }) => level === "warning" || level === "problem");
+  expect([isFine, code]).toEqual(wrong.length > 0 ? [false, 1] : [true, 0]);
+  for (const { remedy } of wrong) expect(remedy).toMatch(/\w/);
+  const of = (check: string) => findings.filter((finding) => finding.check === check);
+
+  return {
+    /** The worst that a check found. */
+    level: (check: string) =>
+      ["problem", "warning", "unknown", "ok"].find((level) => of(check).some((finding) => finding.level === level)),
+    /** All sentences of a check. */
+    text: (check: string) =>
+      of(check)
+        .map(({ sentence }) => sentence)
+        .join("\n"),
+  };
+}
