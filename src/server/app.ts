@@ -103,7 +103,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   const beginAttempt = createIdempotency(context);
-  const cache = createPageCache(pageStore, features.contentVersion.withViews, dialect.isUnavailable);
+  const cache = createPageCache(pageStore, features.contentVersion.withViews, { ...dialect, ...context });
   const answers = { ...cache, replay, readsAllParameters: true };
   await app.register(
     async (api) => {

@@ -24,6 +24,10 @@ const webAddress = z
   )
   .transform((address) => new URL(address).origin);
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio");
+
 const serverAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
   .transform((address) => address.replace(/\/$/, ""));
@@ -58,10 +62,8 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URLS: z.string().default("").transform(splitList).pipe(z.array(postgresAddress)),
   ADMIN_EMAIL: z.email("an e-mail address").max(254, "an e-mail address of at most 254 characters").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -112,7 +114,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|DATABASE_URL|AWS_S|TOKEN/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASSWORD|DATABASE_|AWS_S|TOKEN/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 
@@ -122,6 +124,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     throw new BadSetting(
       `${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`,
     );
+  }
+  if (all.DATABASE_REPLICA_URLS.length > 0 && !all.DATABASE_URL) {
+    throw new BadSetting("DATABASE_URL must be set too: DATABASE_REPLICA_URLS names replicas of that PostgreSQL");
   }
   if (all.MEDIA_URL && !objectStorageOf(all)) {
     throw new BadSetting("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too: MEDIA_URL needs both");
@@ -144,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
+    databaseReplicaUrls: Object.freeze(all.DATABASE_REPLICA_URLS),
     firstAdmin:
       all.ADMIN_EMAIL && all.ADMIN_PASSWORD
         ? Object.freeze({

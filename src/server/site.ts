@@ -19,6 +19,7 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   const log = createLog({ level: settings.logLevel, readable: isLogReadable });
   const database = await openDatabase({
     url: settings.databaseUrl,
+    replicaUrls: settings.databaseReplicaUrls,
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });

@@ -24,7 +24,8 @@ export function createDataFolder() {
   return giveAway(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
 }
 
-function giveAway(folder: string) {
+/** Makes a folder belong to the account that runs PostgreSQL. */
+export function giveAway(folder: string) {
   if (account.uid === undefined) return folder;
   const inside = readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (const path of [".", ...inside]) lchownSync(join(folder, path), account.uid, account.gid);

@@ -108,7 +108,7 @@ export async function serve({ binaries, data }: Folders, port: number, { keep = 
     child.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
     child.stderr.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (log.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
   });
 

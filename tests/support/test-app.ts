@@ -54,7 +54,12 @@ export async function testApp(options: Options = {}) {
   const level = logTo ? "trace" : "silent";
   const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
   const url = place.url && through ? await through(place.url) : place.url;
-  const database = await openDatabase({ ...place, url, ...(connectionLimits && { limits: connectionLimits }) });
+  const database = await openDatabase({
+    ...place,
+    url,
+    replicaUrls: settings.databaseReplicaUrls,
+    ...(connectionLimits && { limits: connectionLimits }),
+  });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo ?? { write() {} } });
   const context = createContext({ database, settings, now, log });
   const { app, features, routes, warmUp } = await createApp(context, {

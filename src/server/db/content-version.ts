@@ -20,7 +20,11 @@ type Counter = (typeof counters)[number];
 type ChangeListener = (paths: string[]) => void;
 
 /** Counters in the database, raised by every change that readers may notice: the keys of caches in all processes. */
-export function createContentVersion({ db, listen }: Pick<Database, "db" | "listen">) {
+export function createContentVersion({
+  db,
+  listen,
+  requireVersions,
+}: Pick<Database, "db" | "listen" | "requireVersions">) {
   // Not the time of day, which may be set back.
   const now = () => performance.now();
   let values = new Map<string, string>();
@@ -44,6 +48,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
       const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
+      requireVersions(values);
       if (before !== undefined && before !== values.get("content_version")) notifyListeners();
       readAt = begunAt;
       failedAt = -Infinity;
@@ -91,6 +96,7 @@ export function createContentVersion({ db, listen }: Pick<Database, "db" | "list
     // Before the commit a reader would get the old version and take it for the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
+      requireVersions(undefined);
       // Listeners are called even when nobody reads.
       if (listeners.size === 0) return;
       if (path) changedPaths.push(path);

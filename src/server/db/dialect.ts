@@ -57,7 +57,19 @@ export interface DatabaseLoad {
 /** What processes tell each other of: raised versions of the content, and jobs that wait. */
 export type NoticeSubject = "versions" | "jobs";
 
-export interface Database {
+/** The counters of content by their names. */
+export type Versions = ReadonlyMap<string, string>;
+
+/** How published content is read. */
+export interface ContentReads {
+  /** Within `forVisitors` it reads from a replica that has the required versions, where there is one. */
+  contentReader: Kysely<Tables>;
+  forVisitors<T>(work: () => Promise<T>): Promise<T>;
+  /** The versions that visitors must not miss; undefined when a newer one was raised that nobody has read yet. */
+  requireVersions(versions: Versions | undefined): void;
+}
+
+export interface Database extends ContentReads {
   db: Kysely<Tables>;
   /** For queries that take long: they hold up nothing else. Reads only what is committed. */
   reader: Kysely<Tables>;

@@ -12,12 +12,20 @@ export interface DatabasePlace {
 
 interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
+  /** Replicas of that PostgreSQL, which visitors read from. */
+  replicaUrls?: readonly string[];
   /** Of connections to PostgreSQL. */
   limits?: ConnectionLimits;
 }
 
 /** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
-export async function openDatabase({ url, directory, onIdleError = () => {}, limits }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  directory,
+  onIdleError = () => {},
+  limits,
+  replicaUrls,
+}: OpenOptions): Promise<Database> {
   if (!url) return openMigratedSqlite(directory);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
@@ -30,7 +38,7 @@ export async function openDatabase({ url, directory, onIdleError = () => {}, lim
     await migrating.close();
   }
   // Requests get connections of their own, with limits that a migration must not have.
-  return openPostgres(url, limits ?? requestLimits, onIdleError);
+  return openPostgres(url, limits ?? requestLimits, onIdleError, replicaUrls);
 }
 
 async function openMigratedSqlite(directory: string) {

@@ -1,5 +1,11 @@
 import { Socket } from "node:net";
-import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, type PostgresPoolClient } from "kysely";
+import {
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from "kysely";
 import pg from "pg";
 
 /** In milliseconds; 0 stands for no limit. */
@@ -96,12 +102,18 @@ function createStatementNames() {
   };
 }
 
-/** Kysely's dialect over a pool; throws `ConnectionLost` where the connection is at fault. */
-export function createDialect(pool: pg.Pool) {
+/** What Kysely takes as a pool. */
+export type Connections = PostgresPool;
+
+/** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. */
+export function createConnections(pool: pg.Pool): Connections {
   const server = { answeredAt: -Infinity, statements: createStatementNames() };
-  const config: PostgresDialectConfig = {
-    pool: { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options },
-  };
+  return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
+}
+
+/** Kysely's dialect over connections. */
+export function createDialect(pool: Connections) {
+  const config: PostgresDialectConfig = { pool };
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new Driver(config);
   return dialect;

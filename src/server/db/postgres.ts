@@ -2,8 +2,15 @@ import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import { createTableReserve } from "./disk-reserve.ts";
-import { ConnectionLost, type ConnectionLimits, createDialect, createPool } from "./postgres-connections.ts";
+import {
+  ConnectionLost,
+  type ConnectionLimits,
+  createConnections,
+  createDialect,
+  createPool,
+} from "./postgres-connections.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
+import { createReplicas } from "./postgres-replicas.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
@@ -15,6 +22,7 @@ export async function openPostgres(
   url: string,
   limits: ConnectionLimits,
   onIdleError: (error: Error) => void,
+  replicaUrls: readonly string[] = [],
 ): Promise<Database> {
   const pool = createPool(url, limits);
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
@@ -30,11 +38,14 @@ export async function openPostgres(
     );
   }
 
-  const db = new Kysely<Tables>({ dialect: createDialect(pool) });
+  const connections = createConnections(pool);
+  const db = new Kysely<Tables>({ dialect: createDialect(connections) });
+  const replicas = createReplicas(replicaUrls, connections, postgres.isUnavailable, onIdleError);
   const notices = createNotices(url, limits);
   return {
     db,
-    reader: db,
+    reader: replicas.contentReader,
+    ...replicas,
     dialect: postgres,
     reserve: createTableReserve(db),
     async whyReadOnly() {
@@ -51,6 +62,7 @@ export async function openPostgres(
     listen: notices.listen,
     async close() {
       notices.close();
+      await replicas.close();
       await db.destroy();
     },
   };

@@ -46,6 +46,9 @@ export function openSqlite(directory: string): Database {
   return {
     db,
     reader,
+    contentReader: db,
+    forVisitors: (work) => work(),
+    requireVersions: () => undefined,
     dialect: sqlite,
     reserve: createFileReserve(directory),
     async whyReadOnly() {

@@ -47,7 +47,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Stores posts, whoever writes them. The rules for each viewer are in posts.ts. */
 export function createPostStore(
-  { db, dialect, inTransaction, now }: AppContext,
+  { db, contentReader, dialect, inTransaction, now }: AppContext,
   { render, retryRendering, changed }: Deps,
 ) {
   /** One change of posts at a time, in all processes. */
@@ -121,7 +121,7 @@ export function createPostStore(
     async find(idOrSlug: string) {
       // No slug has a NUL, and PostgreSQL refuses a query with one.
       if (idOrSlug.includes("\0")) return undefined;
-      return isId(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
+      return isId(idOrSlug) ? findById(contentReader, idOrSlug) : findBySlug(contentReader, idOrSlug);
     },
 
     create: (prepared: PreparedPost, run = inTransaction) =>

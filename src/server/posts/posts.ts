@@ -53,7 +53,7 @@ interface UpdateOptions {
 
 /** What each viewer may read and change of the posts. */
 export function createPosts(context: AppContext, { store }: Deps) {
-  const { db, now } = context;
+  const { contentReader: db, now } = context;
 
   async function find(viewer: Viewer, idOrSlug: string) {
     const stored = await store.find(idOrSlug);
@@ -83,7 +83,9 @@ export function createPosts(context: AppContext, { store }: Deps) {
       // Visitors share an answer, for which others may still wait when one of them is gone.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
-        words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);
+        words
+          ? searchPosts({ ...context, db }, { ...selection, words }, read, options)
+          : listPosts(db, selection, read);
       return isVisitor ? list(readSummaries) : list(readPosts);
     },
 

@@ -10,7 +10,11 @@ function versionedCache(maxBytes = megabyte) {
   const current = async () => site.version;
   const versions = { ...constantVersion, known: () => site.version, current, recent: current };
   const store = createPageStore(maxBytes);
-  return { site, store, cache: createPageCache(store, versions, () => false) };
+  return {
+    site,
+    store,
+    cache: createPageCache(store, versions, { isUnavailable: () => false, forVisitors: (work) => work() }),
+  };
 }
 
 const pageOf = (text: string) => async () => ({ status: 200, text });

@@ -55,6 +55,12 @@ export interface Versions {
   lostSince(): number | undefined;
 }
 
+interface CacheDeps {
+  isUnavailable(error: unknown): boolean;
+  /** Runs a rendering: it reads for visitors. */
+  forVisitors<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** For pages that do not change while the process runs. */
 export const constantVersion: Versions = {
   known: () => "",
@@ -89,7 +95,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
  * Caches rendered pages until the site's content changes; concurrent requests for a page share one rendering. Keys are
  * unique among the caches of a store.
  */
-export function createPageCache(pages: PageStore, versions: Versions, isUnavailable: (error: unknown) => boolean) {
+export function createPageCache(pages: PageStore, versions: Versions, { isUnavailable, forVisitors }: CacheDeps) {
   const inProgress = new Map<string, Promise<CachedPage>>();
 
   return {
@@ -136,7 +142,7 @@ export function createPageCache(pages: PageStore, versions: Versions, isUnavaila
     const task = `${version} ${key}`;
     const running = inProgress.get(task);
     if (running) return running;
-    const rendering = render()
+    const rendering = forVisitors(render)
       .then((page) => {
         const previous = pages.peek(key)?.page;
         const rendered = toCachedPage(page, () => updateSize(key));

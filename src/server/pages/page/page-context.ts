@@ -18,6 +18,8 @@ export interface PageDeps extends AppContext {
   replay: PageReplay;
 }
 
+const withoutDatabase = { isUnavailable: () => false, forVisitors: <T>(work: () => Promise<T>) => work() };
+
 export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
@@ -29,9 +31,9 @@ export function createPageContext(deps: PageDeps) {
     publicUrl,
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
-    cache: { ...createPageCache(pageStore, features.contentVersion, dialect.isUnavailable), replay },
+    cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay },
     /** For pages that depend on the program only and are served without the database. */
-    staticCache: { ...createPageCache(pageStore, constantVersion, () => false), replay },
+    staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay },
     countView: createViewCount(features.views, publicUrl),
   };
 }

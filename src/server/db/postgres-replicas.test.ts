@@ -1,0 +1,72 @@
+import { expect, inject, test, vi } from "vitest";
+import { countReadersOfPosts, startReplication, timeAt } from "../../../tests/support/postgres-replica.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const soon = { timeout: 20_000, interval: 50 };
+
+async function siteWithReplica() {
+  const { primaryUrl, replica } = await startReplication();
+  const app = await testApp({
+    settings: { DATABASE_URL: primaryUrl, DATABASE_REPLICA_URLS: replica.url },
+    through: async () => primaryUrl,
+  });
+  const visitor = await app.as("visitor");
+  let requests = 0;
+  /** A page that nobody has opened before. */
+  const readUncached = () => visitor.get(`/blog?search=word${++requests}`);
+  return {
+    app,
+    replica,
+    visitor,
+    readUncached,
+    /** Reads uncached pages until the replica was used for one. */
+    async waitForReplica() {
+      const begunAt = await timeAt(replica.url);
+      await vi.waitFor(async () => {
+        await readUncached();
+        expect(await countReadersOfPosts(replica.url, begunAt)).toBeGreaterThan(0);
+      }, soon);
+    },
+  };
+}
+
+// SQLite has no replicas.
+test.runIf(inject("postgres"))(
+  "visitors read from a replica that has all changes; the primary serves while it lacks one, is away or promoted, and all who are signed in",
+  async () => {
+    const { app, replica, visitor, readUncached, waitForReplica } = await siteWithReplica();
+    const { as, published } = app;
+    const admin = await as("admin");
+    const { id, slug } = await published({ title: "First title" });
+    await waitForReplica();
+
+    // Late: a reader sees each change at once, and so does its author.
+    await replica.pause();
+    await admin.put(`/api/blogs/${id}`, { title: "Second title" });
+    expect((await visitor.get(`/blog/${slug}`)).text).toContain("Second title");
+    expect((await visitor.get(`/api/blogs/${slug}`)).body.data.title).toBe("Second title");
+    expect((await admin.get(`/api/blogs/${slug}`)).body.data.title).toBe("Second title");
+    const other = await published({ title: "Another" });
+    expect((await visitor.get(`/blog/${other.slug}`)).status).toBe(200);
+    await replica.resume();
+    await waitForReplica();
+
+    await replica.stop();
+    for (let count = 0; count < 5; count++) expect((await readUncached()).status).toBe(200);
+    await admin.put(`/api/blogs/${id}`, { title: "Third title" });
+    expect((await visitor.get(`/blog/${slug}`)).text).toContain("Third title");
+    await replica.start();
+    const begunAt = await timeAt(replica.url);
+    const draft = await app.draft({ title: "A draft" });
+    expect((await admin.get(`/blog/${draft.slug}`)).status).toBe(200);
+    expect((await admin.get("/api/blogs")).body.total).toBe(3);
+    expect(await countReadersOfPosts(replica.url, begunAt)).toBe(0);
+    await waitForReplica();
+
+    // Its own content goes on from here.
+    await replica.promote();
+    await admin.put(`/api/blogs/${id}`, { title: "Fourth title" });
+    expect((await visitor.get(`/blog/${slug}`)).text).toContain("Fourth title");
+  },
+  60_000,
+);

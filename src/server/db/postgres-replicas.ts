@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, type PostgresPoolClient, sql } from "kysely";
+import type { ContentReads, Dialect, Versions } from "./dialect.ts";
+import {
+  type Connections,
+  createConnections,
+  createDialect,
+  createPool,
+  requestLimits,
+} from "./postgres-connections.ts";
+import type { Tables } from "./tables.ts";
+
+/** Shorter than those of the primary, which answers in place of a replica that does not. */
+const limits = { ...requestLimits, connect: 1000, statement: 3000, silence: 4000 };
+const firstWaitMs = 20;
+const maxWaitMs = 2000;
+
+type Replica = ReturnType<typeof createReplica>;
+
+/**
+ * Reads for visitors over replicas that have replayed the newest versions that this process knows; over the primary where
+ * there is none, and where a replica fails. Each is followed only until it has caught up.
+ */
+export function createReplicas(
+  urls: readonly string[],
+  primary: Connections,
+  isUnavailable: Dialect["isUnavailable"],
+  onError: (error: Error) => void,
+): ContentReads & { close(): Promise<void> } {
+  const replicas = urls.map((url) => createReplica(url, onError));
+  const visitors = new AsyncLocalStorage<true>();
+  let next = 0;
+
+  function findCurrent(): Replica | undefined {
+    const current = replicas.filter((replica) => replica.isCurrent());
+    return current[next++ % current.length];
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const replica = visitors.getStore() && findCurrent();
+    return replica ? connectWithFallback(replica) : primary.connect();
+  }
+
+  async function connectWithFallback(replica: Replica): Promise<PostgresPoolClient> {
+    const onReplica = await replica.connections.connect().catch((error: Error) => replica.leaveOut(error));
+    if (!onReplica) return primary.connect();
+    let onPrimary: PostgresPoolClient | undefined;
+    const query = async (text: string, parameters: unknown[]) => {
+      try {
+        if (!onPrimary) return await onReplica.query(text, parameters);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        replica.leaveOut(error as Error);
+        onPrimary = await primary.connect();
+      }
+      return onPrimary.query(text, parameters);
+    };
+    return {
+      query: query as PostgresPoolClient["query"],
+      release(discard) {
+        onReplica.release(discard);
+        onPrimary?.release(discard);
+      },
+    };
+  }
+
+  return {
+    contentReader: new Kysely<Tables>({ dialect: createDialect({ ...primary, connect }) }),
+    forVisitors: (work) => visitors.run(true, work),
+    requireVersions(versions) {
+      for (const replica of replicas) replica.requireVersions(versions);
+    },
+    async close() {
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
+
+function createReplica(url: string, onError: (error: Error) => void) {
+  const pool = createPool(url, limits);
+  pool.on("error", onError);
+  const connections = createConnections(pool);
+  const db = new Kysely<Tables>({ dialect: createDialect(connections) });
+  let required: Versions | undefined;
+  let replayed: Versions | undefined;
+  let isFollowing = false;
+  let isClosed = false;
+
+  const isCurrent = () =>
+    required !== undefined &&
+    replayed !== undefined &&
+    Array.from(required).every(([name, version]) => Number(replayed?.get(name) ?? 0) >= Number(version));
+
+  /** The versions of its content; undefined when it has become a primary, whose content is its own. */
+  async function readReplayed(): Promise<Versions | undefined> {
+    const { rows } = await sql<{ isReplica: boolean; versions: Record<string, string> | null }>`
+      select pg_is_in_recovery() as "isReplica",
+        (select json_object_agg(name, value) from facts where name like '%\\_version') as versions`.execute(db);
+    return rows[0]?.isReplica ? new Map(Object.entries(rows[0].versions ?? {})) : undefined;
+  }
+
+  const mustFollow = () => !isClosed && !isCurrent();
+
+  async function follow(waitMs: number) {
+    if (isFollowing) return;
+    isFollowing = true;
+    for (let wait = waitMs; mustFollow(); wait = Math.min(2 * wait + firstWaitMs, maxWaitMs)) {
+      await sleep(wait, undefined, { ref: false });
+      if (required) replayed = await readReplayed().catch(() => undefined);
+    }
+    isFollowing = false;
+  }
+
+  return {
+    connections,
+    isCurrent,
+
+    /** Undefined when a version was raised that nobody has read yet. */
+    requireVersions(versions: Versions | undefined) {
+      required = versions;
+      if (required && !isCurrent()) void follow(0);
+    },
+
+    /** It failed: it is used again when it answers. */
+    leaveOut(error: Error) {
+      if (replayed) onError(error);
+      replayed = undefined;
+      void follow(maxWaitMs / 2);
+    },
+
+    async close() {
+      isClosed = true;
+      await pool.end();
+    },
+  };
+}

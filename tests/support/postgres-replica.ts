@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { createDataFolder, giveAway, unpackPostgres } from "./postgres-binaries.ts";
+import { createCluster, findFreePort, serve } from "./postgres-server.ts";
+
+/** A replica gets what the primary has written to its log, at once. */
+const replicated = { wal_level: "replica", max_wal_senders: "4", synchronous_commit: "on", max_connections: "40" };
+
+/** A PostgreSQL of its own with a migrated database, and a replica that streams from it, until the test ends. */
+export async function startReplication() {
+  const binaries = unpackPostgres();
+  const [data, replicaData] = [createDataFolder(), createDataFolder()];
+  onTestFinished(() => [binaries, data, replicaData].forEach((path) => rmSync(path, { recursive: true, force: true })));
+
+  const password = randomBytes(12).toString("hex");
+  await createCluster({ binaries, data }, password);
+  const [port, replicaPort] = [await findFreePort(), await findFreePort()];
+  const addressOf = (ofPort: number) => `postgres://postgres:${password}@127.0.0.1:${ofPort}/postgres`;
+  const start = (folder: string, ofPort: number, more: object = {}) =>
+    serve({ binaries, data: folder }, ofPort, { keep: true, more: { ...replicated, ...more } });
+
+  let stopPrimary = await start(data, port);
+  await (await openDatabase({ url: addressOf(port), directory: tmpdir() })).close();
+  await stopPrimary();
+  cpSync(data, replicaData, { recursive: true });
+  writeFileSync(join(replicaData, "standby.signal"), "");
+  giveAway(replicaData);
+  stopPrimary = await start(data, port);
+  onTestFinished(() => stopPrimary());
+
+  const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
+  let stopReplica: (() => Promise<void>) | undefined;
+  const replica = {
+    url: addressOf(replicaPort),
+    async start() {
+      stopReplica = await start(replicaData, replicaPort, { hot_standby: "on", primary_conninfo: source });
+    },
+    async stop() {
+      await stopReplica?.();
+      stopReplica = undefined;
+    },
+    /** From then on it is late. */
+    pause: () => runAt(replica.url, "select pg_wal_replay_pause()"),
+    resume: () => runAt(replica.url, "select pg_wal_replay_resume()"),
+    promote: () => runAt(replica.url, "select pg_promote(true)"),
+  };
+  onTestFinished(replica.stop);
+  await replica.start();
+  return { primaryUrl: addressOf(port), replica };
+}
+
+/** The clock of a database. */
+export async function timeAt(url: string) {
+  const [row] = await runAt(url, "select clock_timestamp()::text as now");
+  return (row as { now: string }).now;
+}
+
+/** How many connections of the database have read posts since then. */
+export async function countReadersOfPosts(url: string, since: string) {
+  const [row] = await runAt(
+    url,
+    `select count(*)::int as readers from pg_stat_activity
+     where query like '%"posts"%' and query_start > '${since}' and pid <> pg_backend_pid()`,
+  );
+  return (row as { readers: number }).readers;
+}
+
+async function runAt(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
