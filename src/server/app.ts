@@ -128,6 +128,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await jobsStopped;
   });
   // Hooks run in reverse order: these before the jobs are stopped.
+  app.addHook("onClose", () => features.processes.stop());
   app.addHook("onClose", () => warmUp.stop());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes, warmUp };

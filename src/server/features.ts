@@ -18,6 +18,7 @@ import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
+import { createProcesses } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -69,6 +70,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const dashboard = createDashboard(context, { recentViews: analytics.recentViews });
   const jobList = createJobList(context, { jobs });
   const system = createSystem(context, { version, countJobs: jobList.countByState });
+  const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });
 
@@ -114,6 +116,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     postStore,
     recognition: createRecognition(context),
     posts,
+    processes,
     securityEvents,
     sessions,
     setup,

@@ -38,6 +38,7 @@ async function main() {
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
   features.jobs.start();
+  void features.processes.start();
   warmUp.start();
   collectGarbageWhenIdle();
   process.stdout.write(`folio is at ${settings.publicUrl}\n`);

@@ -198,6 +198,8 @@ export interface Tables {
   };
   /** Which slot of each recurring job was enqueued last. */
   job_schedules: { kind: string; last_slot: Time };
+  /** Those that serve the site from this database, said once a minute. */
+  processes: { id: string; host: string; version: string; media: string; started_at: Time; seen_at: Time };
   /** Single values of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
   facts: { name: string; value: string };
 }

@@ -4,7 +4,16 @@ import type { FastifyBaseLogger } from "fastify";
 
 const otherUsers = 0o077;
 /** The entries of the data folder that belong to folio; others are left alone. */
-const own = ["folio.db", "folio.db-wal", "folio.db-shm", "uploads", "smaller-uploads", "share-pictures", "temporary"];
+const own = [
+  "folio.db",
+  "folio.db-wal",
+  "folio.db-shm",
+  "uploads",
+  "smaller-uploads",
+  "share-pictures",
+  "temporary",
+  "folder-id",
+];
 
 /** Makes files and folders that this process creates accessible to its own user only. */
 export const createFilesPrivately = () => void process.umask(otherUsers);

@@ -44,6 +44,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   idempotency_keys: "idempotencyRecords",
   jobs: "jobs",
   job_schedules: "nothing about people",
+  processes: "nothing about people",
   facts: "nothing about people",
 };
 

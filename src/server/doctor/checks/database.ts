@@ -37,6 +37,7 @@ const tables: Record<keyof Tables, true> = {
   idempotency_keys: true,
   jobs: true,
   job_schedules: true,
+  processes: true,
   facts: true,
 };
 

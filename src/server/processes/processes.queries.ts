@@ -1,0 +1,37 @@
+import type { Db } from "../db/tables.ts";
+
+export interface ServingProcess {
+  id: string;
+  host: string;
+  version: string;
+  /** What is the same for all processes that share their images. */
+  media: string;
+  startedAt: Date;
+}
+
+/** Enters the process, or says that it still runs. */
+export async function report(db: Db, { id, host, version, media, startedAt }: ServingProcess, seenAt: Date) {
+  await db
+    .insertInto("processes")
+    .values({ id, host, version, media, started_at: startedAt.getTime(), seen_at: seenAt.getTime() })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: seenAt.getTime() }))
+    .execute();
+}
+
+export async function remove(db: Db, id: string) {
+  await db.deleteFrom("processes").where("id", "=", id).execute();
+}
+
+export async function removeUnseen(db: Db, since: Date) {
+  await db.deleteFrom("processes").where("seen_at", "<", since.getTime()).execute();
+}
+
+export async function listSeen(db: Db, since: Date): Promise<ServingProcess[]> {
+  const rows = await db
+    .selectFrom("processes")
+    .selectAll()
+    .where("seen_at", ">=", since.getTime())
+    .orderBy("started_at")
+    .execute();
+  return rows.map(({ started_at, seen_at: _, ...row }) => ({ ...row, startedAt: new Date(started_at) }));
+}

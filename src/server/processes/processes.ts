@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import * as queries from "./processes.queries.ts";
+
+const seenEveryMs = 60_000;
+/** A process that was not seen for this long was killed, or its machine is gone. */
+const goneMs = 5 * seenEveryMs;
+
+/** The entry of this process among those that serve the site; only a database that several can share has entries. */
+export function createProcesses({ db, dialect, settings, now, log }: AppContext, { version }: { version: string }) {
+  const id = newId(now());
+  const startedAt = now();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function report() {
+    await queries.removeUnseen(db, new Date(now().getTime() - goneMs));
+    const media = await identifyMedia(settings);
+    await queries.report(db, { id, host: hostname(), version, media, startedAt }, now());
+  }
+
+  return {
+    /** Enters this process, and warns when another one keeps its images elsewhere. */
+    async start() {
+      if (!dialect.isShared) return;
+      const warn = (error: unknown) => log.warn({ err: error }, "this process was not entered in the database");
+      timer = setInterval(() => void report().catch(warn), seenEveryMs).unref();
+      try {
+        await report();
+        const unshared = await findUnsharedMedia(db, now());
+        if (unshared) log.warn(unshared);
+      } catch (error) {
+        warn(error);
+      }
+    },
+
+    async stop() {
+      clearInterval(timer);
+      // What cannot be removed now is gone after five minutes.
+      if (timer) await queries.remove(db, id).catch(() => undefined);
+    },
+  };
+}
+
+/** One sentence when processes of the site keep their images in different places. */
+export async function findUnsharedMedia(db: Db, now: Date): Promise<string | undefined> {
+  const serving = await queries.listSeen(db, new Date(now.getTime() - goneMs));
+  const places = new Map(serving.map(({ media, host }) => [media, `${media} on ${host}`]));
+  if (places.size < 2) return undefined;
+  const list = [...places.values()].join("; ");
+  return `The processes of this site keep their images in different places (${list}), so an image of one is missing at another: share one DATA_DIR between them, or set MEDIA_URL for all.`;
+}
+
+/** The bucket, or the data folder by an id in a file there: a shared one has other paths on other machines. */
+async function identifyMedia({ dataDirectory, mediaUrl, objectStorage }: AppContext["settings"]) {
+  if (mediaUrl) return `${mediaUrl} at ${objectStorage?.endpoint}`;
+  const file = join(dataDirectory, "folder-id");
+  await mkdir(dataDirectory, { recursive: true });
+  await writeFile(file, newId(), { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return `folder ${await readFile(file, "utf8")}`;
+}
