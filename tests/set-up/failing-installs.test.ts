@@ -19,14 +19,16 @@ npm error A complete log of this run can be found in: /home/ada/.npm/_logs/2026-
 function checkoutWithFailingNpm(name: string, words: string) {
   const folder = join(inject("runFolder"), name);
   copySources(folder);
-  mkdirSync(join(folder, "bin"));
+  mkdirSync(join(folder, "programs"));
   writeFileSync(join(folder, "words"), words);
-  writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\necho called >> calls\ncat words >&2\nexit 1\n", { mode: 0o755 });
+  writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\necho called >> calls\ncat words >&2\nexit 1\n", {
+    mode: 0o755,
+  });
   return {
     build: () =>
       spawnSync(process.execPath, ["scripts/build.mjs"], {
         cwd: folder,
-        env: { PATH: `${folder}/bin:/usr/bin:/bin` },
+        env: { PATH: `${folder}/programs:/usr/bin:/bin` },
         encoding: "utf8",
       }),
     calls: () => readFileSync(join(folder, "calls"), "utf8").trim().split("\n").length,
@@ -66,10 +68,12 @@ npm error A complete log of this run can be found in: /home/ada/.npm/_logs/2026-
 test("an install that takes long says how many packages are there", { timeout: 60_000 }, async () => {
   const folder = join(inject("runFolder"), "long-install");
   copySources(folder);
-  mkdirSync(join(folder, "bin"));
+  mkdirSync(join(folder, "programs"));
   // It goes on until the test has seen what it waits for.
-  writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", { mode: 0o755 });
-  const env = { PATH: `${folder}/bin:/usr/bin:/bin` };
+  writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", {
+    mode: 0o755,
+  });
+  const env = { PATH: `${folder}/programs:/usr/bin:/bin` };
   const build = spawn(process.execPath, ["scripts/build.mjs"], {
     cwd: folder,
     env,

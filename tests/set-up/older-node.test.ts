@@ -28,9 +28,9 @@ function checkoutByNpm10(name: string) {
 
 /** An npm that reports success without having installed anything, as the real one does for an optional package. */
 function idleNpm(folder: string) {
-  mkdirSync(join(folder, "bin"));
-  writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
-  return join(folder, "bin");
+  mkdirSync(join(folder, "programs"));
+  writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+  return join(folder, "programs");
 }
 
 function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere") {
