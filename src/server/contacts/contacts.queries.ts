@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -37,18 +38,9 @@ export async function insert(db: Db, { id, name, email, message, createdAt, isSp
 
 /** Newest first. */
 export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
-  const { page, limit } = filter;
-  const rows = await matching(db, filter)
-    .select(columns)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toMessage), total, page, limit };
+  const matches = matching(db, filter);
+  const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, toMessage, filter);
 }
 
 function matching(db: Db, { search, read, spam }: MessageFilter) {

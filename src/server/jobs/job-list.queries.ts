@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import { jobStateTexts } from "../../contract/job-texts.ts";
 import type { Job, JobFilter, JobState } from "../../contract/jobs.ts";
+import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 type ListedJob = Omit<Job, "title">;
@@ -10,20 +11,16 @@ const order = Object.keys(jobStateTexts).map((state, index) => sql`when ${sql.li
 const placeOfState = sql<number>`case state ${sql.join(order, sql` `)} end`;
 
 /** Those that somebody has to look at first, then the newest. */
-export async function list(db: Db, { state, page, limit }: JobFilter): Promise<Page<ListedJob>> {
-  const matching = db
+export async function list(db: Db, filter: JobFilter): Promise<Page<ListedJob>> {
+  const matches = db
     .selectFrom("jobs")
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "waiting"));
-  const rows = await matching
+    .$if(filter.state !== undefined, (query) => query.where("state", "=", filter.state ?? "waiting"));
+  const rows = matches
     .selectAll()
     .orderBy(placeOfState)
     .orderBy(({ fn }) => fn.coalesce("ended_at", "created_at"), "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { items: rows.map(toJob), total, page, limit };
+    .orderBy("id");
+  return readPage(matches, rows, toJob, filter);
 }
 
 export async function find(db: Db, id: string) {

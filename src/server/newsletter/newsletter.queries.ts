@@ -1,6 +1,7 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -65,18 +66,9 @@ const columns = ["id", "email", "name", "preferences", "unsubscribe_reason", "is
 
 /** Newest first. */
 export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
-  const { page, limit } = filter;
-  const rows = await matching(db, filter)
-    .select(columns)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toSubscriber), total, page, limit };
+  const matches = matching(db, filter);
+  const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, toSubscriber, filter);
 }
 
 function matching(db: Db, { search, active }: Pick<SubscriberFilter, "search" | "active">) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 interface Person {
@@ -67,18 +68,9 @@ export async function removeBefore(db: Db, at: number) {
 
 /** Newest first. */
 export async function list(db: Db, filter: SecurityEventFilter, since: number): Promise<Page<SecurityEvent>> {
-  const { page, limit } = filter;
-  const rows = await matching(db, filter, since)
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching(db, filter, since)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toEvent), total, page, limit };
+  const matches = matching(db, filter, since);
+  const rows = matches.selectAll().orderBy("at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, toEvent, filter);
 }
 
 const matching = (db: Db, { search, kind }: SecurityEventFilter, since: number) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SessionUser } from "../../contract/session.ts";
-import type { Db } from "../db/tables.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
 
 export interface Session {
   id: string;
@@ -33,26 +34,22 @@ interface ListOptions {
 }
 
 /** The sessions of a user that have not ended, last used first. */
-export async function listOfUser(db: Db, userId: string, { current, now, page, limit }: ListOptions) {
-  const { total } = await unexpired(db, userId, now)
-    .select((expression) => expression.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await unexpired(db, userId, now)
+export async function listOfUser(db: Db, userId: string, { current, now, ...paging }: ListOptions) {
+  const matches = unexpired(db, userId, now);
+  const rows = matches
     .select(["id", "user_agent", "created_at", "last_used_at"])
     .orderBy((expression) => expression.case().when("id", "=", current).then(sql.lit(0)).else(sql.lit(1)).end())
     .orderBy("last_used_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const items = rows.map(({ id, user_agent, created_at, last_used_at }) => ({
-    id,
-    userAgent: user_agent,
-    createdAt: created_at,
-    lastUsedAt: last_used_at,
-  }));
-  return { items, total, page, limit };
+    .orderBy("id");
+  return readPage(matches, rows, toListed, paging);
 }
+
+const toListed = (row: Pick<Row<"sessions">, "id" | "user_agent" | "created_at" | "last_used_at">) => ({
+  id: row.id,
+  userAgent: row.user_agent,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
 
 export async function listIdsOfUser(db: Db, userId: string, now: Date) {
   const rows = await unexpired(db, userId, now).select(["id", "created_at"]).execute();

@@ -1,6 +1,7 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { User, UserFilter, UserStats } from "../../contract/users.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** A user with what the API never returns. */
@@ -18,18 +19,9 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
 
 /** Newest first. */
 export async function list(db: Db, filter: UserFilter): Promise<Page<User>> {
-  const { page, limit } = filter;
-  const rows = await matching(db, filter)
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map((row) => toAccount(row).user), total, page, limit };
+  const matches = matching(db, filter);
+  const rows = matches.selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, (row) => toAccount(row).user, filter);
 }
 
 function matching(db: Db, { search, role, active }: UserFilter) {
