@@ -7,8 +7,14 @@ import { privateWordsIn } from "./support/private-words.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the text of a URL is read: to log it, and to answer addresses that no route has. */
-const urlReaders = ["src/server/http/logging.ts", "src/server/http/unknown-address.ts"];
+/** Files that may read the text of a URL, with the reason. */
+const urlReaders = {
+  "src/server/http/logging.ts": "logs it",
+  "src/server/http/server/unreadable-requests.ts": "answers bytes that are no request, so there is no route yet",
+  "src/server/http/unknown-address.ts": "answers addresses that no route has",
+};
+/** The URL of a request, and the bytes that Node could not read as one. */
+const urlText = /\b(request|req)\.(raw\.)?url\b|\brawPacket\b/;
 
 describe("the sources", () => {
   test("every file imports only what its layer may import", () => {
@@ -29,10 +35,8 @@ describe("the sources", () => {
 
   test("the server decides by the data of a route, and by the text of a URL only where there is no route", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
-    const reading = files.filter((path) =>
-      /\b(request|req)\.(raw\.)?url\b/.test(readFileSync(join(root, path), "utf8")),
-    );
-    expect(reading.toSorted()).toEqual(urlReaders);
+    const reading = files.filter((path) => urlText.test(readFileSync(join(root, path), "utf8")));
+    expect(reading.toSorted()).toEqual(Object.keys(urlReaders));
   });
 
   test("there is no cycle of imports", () => {

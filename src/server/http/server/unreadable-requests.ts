@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { failureTexts } from "../../../contract/failure-texts.ts";
+import { isOfApi } from "../unknown-address.ts";
 import { answerRaw } from "./raw-answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
@@ -40,5 +41,5 @@ export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => voi
 function isForApi({ rawPacket, bytesParsed }: ParseError) {
   const read = rawPacket?.subarray(0, bytesParsed).toString("latin1") ?? "";
   const path = [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];
-  return path === undefined || /^\/api(\/|$)/.test(path);
+  return path === undefined || isOfApi(path);
 }
