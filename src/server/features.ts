@@ -131,7 +131,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     loads: {
       rendering: renderer.load,
       passwords: passwords.load,
-      "share-pictures": shareImages.load,
+      "share-images": shareImages.load,
       ...media.loads,
     },
 

@@ -122,7 +122,7 @@ export function createMedia(
 
   return {
     files,
-    loads: { uploads: uploads.load, "smaller-pictures": variants.load },
+    loads: { uploads: uploads.load, "image-variants": variants.load },
 
     /** The file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
