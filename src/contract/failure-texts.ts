@@ -12,9 +12,12 @@ export const connectionTexts = {
   unexpected: "Something went wrong. Please try again in a moment.",
 } as const;
 
+/** For a fault of which nothing more may be said; apart from the others, because the back office loads it. */
+export const unexpectedText = "Something went wrong";
+
 /** Error messages that any call or page may answer. */
 export const failureTexts = {
-  unexpected: "Something went wrong",
+  unexpected: unexpectedText,
   notSignedIn: "Please sign in",
   notAllowed: "You may not do this",
   unknownAddress: "There is nothing at this address",
@@ -36,6 +39,21 @@ export const failureTexts = {
   notHttp: "This is not a request that can be read",
   headTooLong: "The head of this request is too long: at most 16 KB of address, cookies and other headers",
   requestTimeout: "The request did not arrive in time",
+} as const;
+
+/** Lines of plain text, where programs rather than people usually ask. */
+export const plainTexts = {
+  noSuchImage: "There is no such picture.\n",
+  noSuchArticle: "This article does not exist or has been moved.\n",
+  noSuchSitemapPart: "The sitemap has no such part.\n",
+  tryLater: "Please try again later.\n",
+} as const;
+
+/** Why `/readyz` answers that the site cannot write its files. */
+export const dataFolderTexts = {
+  full: "The disk of DATA_DIR is full: free some space.",
+  notWritable: (directory: string) =>
+    `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`,
 } as const;
 
 /** The resources that a 404 can name. */

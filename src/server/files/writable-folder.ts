@@ -1,4 +1,5 @@
 import { access, constants, statfs } from "node:fs/promises";
+import { dataFolderTexts } from "../../contract/failure-texts.ts";
 
 /** Below this, a write of the site may fail at any time. */
 const minFreeBytes = 1024 ** 2;
@@ -9,8 +10,7 @@ export async function whyNoFiles(directory: string) {
     () => true,
     () => false,
   );
-  if (!isWritable)
-    return `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`;
+  if (!isWritable) return dataFolderTexts.notWritable(directory);
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize < minFreeBytes ? "The disk of DATA_DIR is full: free some space." : undefined;
+  return bavail * bsize < minFreeBytes ? dataFolderTexts.full : undefined;
 }

@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef, useState } from "react";
+import { unexpectedText } from "../../contract/failure-texts.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
@@ -49,7 +50,7 @@ export function ConfirmDialog({
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "Something went wrong");
+      setFailure(error instanceof Error ? error.message : unexpectedText);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { plainTexts } from "../../../contract/failure-texts.ts";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import { visitor } from "../../permissions.ts";
 import { mediaType } from "../../share-images/share-image.ts";
@@ -31,13 +32,13 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
       return reply
         .code(503)
         .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
-        .send("Please try again later.\n");
+        .send(plainTexts.tryLater);
     return reply.headers(immutableHeaders).type(mediaType(image)).send(found);
   });
 }
 
 const uncachedText = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
-const sendNotFound = (reply: FastifyReply) => reply.code(404).headers(uncachedText).send("There is no such picture.\n");
+const sendNotFound = (reply: FastifyReply) => reply.code(404).headers(uncachedText).send(plainTexts.noSuchImage);
 
 const immutableHeaders = {
   "cache-control": "public, max-age=31536000, immutable",

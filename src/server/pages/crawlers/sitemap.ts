@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Posts } from "../../posts/posts.ts";
@@ -67,4 +68,4 @@ function sitemapIndex(parts: number, publicUrl: string): Page {
 }
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const noSuchPart: Page = { status: 404, type: "text/plain; charset=utf-8", text: "The sitemap has no such part.\n" };
+const noSuchPart: Page = { status: 404, type: "text/plain; charset=utf-8", text: plainTexts.noSuchSitemapPart };

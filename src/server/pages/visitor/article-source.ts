@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Page } from "../page/page-cache.ts";
@@ -6,7 +7,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
 const type = "text/markdown; charset=utf-8";
-const missing: Page = { status: 404, type, text: "This article does not exist or has been moved.\n" };
+const missing: Page = { status: 404, type, text: plainTexts.noSuchArticle };
 
 /** `/blog/{slug}.md`: the source of an article with YAML front matter. */
 export function articleSource(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {

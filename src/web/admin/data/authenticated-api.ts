@@ -1,4 +1,5 @@
 import type { CallName } from "../../../contract/calls.ts";
+import { unexpectedText } from "../../../contract/failure-texts.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
 
 /** Calls that failed with 401 and wait until the person has signed in again. */
@@ -52,4 +53,4 @@ export const api: typeof publicApi = {
 };
 
 /** The message to show for a failure. */
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "Something went wrong");
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : unexpectedText);

@@ -1,4 +1,5 @@
 import { useRouteError } from "react-router";
+import { unexpectedText } from "../../../../contract/failure-texts.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDocumentTitle } from "./screen.tsx";
@@ -11,7 +12,7 @@ function reasonFor(error: unknown) {
   if (error instanceof CallFailed) return error.message;
   if (isCodeMissing(error))
     return "A part of it could not be fetched. The connection may be down, or the site was renewed meanwhile.";
-  return "Something went wrong";
+  return unexpectedText;
 }
 
 /** The error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
