@@ -133,8 +133,8 @@ async function rebuildParents(db: Kysely<never>, id: string) {
   if (postgres) await sql`alter table children drop constraint children_of_parents`.execute(db);
   await sql`drop table parents`.execute(db);
   await sql`alter table new_parents rename to parents`.execute(db);
-  if (!postgres) return;
-  await sql`
+  if (postgres)
+    await sql`
     alter table children add constraint children_of_parents
     foreign key (parent_id) references parents (id) on delete cascade`.execute(db);
 }

@@ -55,6 +55,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** At most ten connections, with timeouts in milliseconds; nothing connects before the first query. */
 export function createPool(url: string, limits: ConnectionLimits) {
   return new pg.Pool({
     connectionString: url,

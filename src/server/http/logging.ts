@@ -80,6 +80,7 @@ export function logAnswer(log: FastifyBaseLogger, { url, ms, ...answer }: Answer
 /** The address of requests that the process makes to itself: no socket has it. */
 export const inProcess = "in process";
 
+/** Logs a line for each response of the router. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     if (request.routeOptions.config.isUnlogged || request.socket.remoteAddress === inProcess) return done();

@@ -56,6 +56,7 @@ export function createResponseCounts() {
 
 export type ResponseCounts = ReturnType<typeof createResponseCounts>;
 
+/** Counts each response of the router by method and route, except those that the process requested itself. */
 export function countResponses(app: FastifyInstance, counts: ResponseCounts) {
   app.addHook("onResponse", (request, reply, done) => {
     if (request.socket.remoteAddress !== inProcess)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
+/** Whether a path without a route is of the API, whose callers get JSON. */
+export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 /** Missing files and feeds answer 404; any other unknown page redirects to the home page. */
 const isFile = (path: string) =>
   /^\/(assets|uploads)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
@@ -35,6 +36,7 @@ function isDecodable(path: string) {
   }
 }
 
+/** JSON for the API, a small 404 page for files, else a redirect to the home page. */
 export function answerUnknownAddresses(app: FastifyInstance) {
   // Before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>

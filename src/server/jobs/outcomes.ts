@@ -34,6 +34,7 @@ interface Failure {
   now: Date;
 }
 
+/** What follows a failed attempt: a retry later, `dead` after the last one, `uncertain` when it may have had its effect. */
 export function failed({ attempts }: Attempts, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return { state: "uncertain", reason, attempts, runAt: 0 };

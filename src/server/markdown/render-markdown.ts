@@ -34,6 +34,7 @@ const processor = unified()
 /** Markdown as a safe tree, its code not highlighted. Throws on text beyond the limits, and may be slow on text made to be slow. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown));
 
+/** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
 export function toHtml(tree: Root): string {
   const html = processor.stringify(tree);
   if (html.length > maxHtmlLength) throw new TooComplex("too long a result");

@@ -26,6 +26,7 @@ export interface MetricSources {
 /** What a scrape waits for the database at most: the other metrics matter most when it hangs. */
 const databaseTimeoutMs = 1000;
 
+/** Collects the samples of `/metrics` when it is read; `sources` are what features and `http` count themselves. */
 export function createMetrics({ db, dialect, load, settings }: AppContext, sources: MetricSources) {
   const processMetrics = createProcessMetrics();
 

@@ -16,6 +16,7 @@ import type { Actor } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
+/** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
 export function createNewsletter({ db, dialect, inTransaction, now }: AppContext, { record }: { record: RecordEvent }) {
   /** Locked, so that concurrent changes see each other and their transactions cannot deadlock. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);

@@ -132,6 +132,7 @@ export function createPostStore(
       }),
 
     async update(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost> {
+      // Each repetition follows the commit of another save with another text, so some save always succeeds.
       for (;;) {
         const saved = await tryUpdate(id, edit, task);
         if (saved) return saved;

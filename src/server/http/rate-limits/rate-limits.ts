@@ -37,6 +37,7 @@ const maxAccountLength = 254;
 /** Enough for typing errors, too few to find out which addresses have accounts. */
 const maxProbes = 20;
 
+/** Counts attempts by account and network in `store`; one over its limit throws a 429 that says how long to wait. */
 export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {

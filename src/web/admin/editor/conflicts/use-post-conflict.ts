@@ -19,6 +19,7 @@ export interface Conflict {
   theirs?: TheirVersion | undefined;
 }
 
+/** The conflict of the last save, and whether it is shown as a dialog or as a notice. */
 export function usePostConflict() {
   const [conflict, setConflict] = useState<Conflict>();
 

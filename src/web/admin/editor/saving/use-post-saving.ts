@@ -37,6 +37,7 @@ const successText = ({ intent, isNew, stored }: SaveResult) =>
 const failureText = (isDraft: boolean, exists: boolean) =>
   isDraft ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
+/** Saves the post of the form: one save at a time, the newest text last, with conflicts and invalid fields as state. */
 export function usePostSaving({ form, saved, images, isUploading, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState<SaveIntent>();
