@@ -3,7 +3,7 @@ import { runOnProjectNode } from "../scripts/set-up/on-project-node.mjs";
 import { inRoot } from "../scripts/set-up/place.mjs";
 import { isProjectNode } from "../scripts/set-up/runtime.mjs";
 
-// How fast the built site is, as a table beside what it is to reach; docs/performance.md says what each row is.
+// Prints how fast the built site is, with a goal for each figure; docs/performance.md explains the rows.
 // npm run bench -- [file.json] [--posts=100000] [--postgres] [--only=cached,search] [--list]
 await asScript(async () => {
   await ensureInstalled({ dev: true });

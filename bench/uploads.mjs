@@ -1,4 +1,4 @@
-// `npm run build` first. What 30 photos of 12 megapixels that are sent at once cost in memory, and what other readers notice.
+// Run `npm run build` first. Measures memory and other readers' waits while 30 photos of 12 megapixels are uploaded in parallel.
 // node bench/uploads.mjs [photos]
 import { readFileSync } from "node:fs";
 import sharp from "sharp";

@@ -13,7 +13,7 @@ if (isProjectNode && path === root) {
   endWithParent();
   process.env.NODE_ENV ??= "development";
   if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
-  // What is tried out must not meet the site that runs from this folder.
+  // Development must not touch the data of a site that runs from this folder.
   const ownData = process.env.DATA_DIR?.trim() ? undefined : (process.env.DATA_DIR = "./data/dev");
   const { developmentServer } = await import("./vite/development-server.mjs");
   await developmentServer({ port: Number(process.env.PORT || 3000), host: process.env.HOST || "127.0.0.1", ownData });

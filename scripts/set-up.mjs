@@ -14,7 +14,7 @@ export async function ensureInstalled({ dev = false } = {}) {
   });
 }
 
-/** Builds when the sources are not those of the last build; with `always` in any case, and with all that the build says. */
+/** Builds when the sources differ from those of the last build; with `always` every time, and with all its output. */
 export async function ensureBuilt({ always = false } = {}) {
   if (!always && isBuilt()) return;
   await oneAtATime(async (onStart) => {
@@ -24,7 +24,7 @@ export async function ensureBuilt({ always = false } = {}) {
   });
 }
 
-/** Runs a script of this folder: a failure is its sentence and exit code 1, a signal a clean end. */
+/** Runs a script of this folder. A failure prints one sentence and exits with 1; a signal ends it cleanly. */
 export async function asScript(work) {
   stopOnSignals(letGo);
   try {

@@ -15,7 +15,7 @@ if (isProjectNode) {
   endWithParent();
   module.enableCompileCache(inRoot("dist/compile-cache"));
   await import("../dist/server/folio.js");
-  // Written early, because a process that is killed writes nothing at its end.
+  // Written early, because a killed process writes nothing at its end.
   setTimeout(module.flushCompileCache, 3_000).unref();
 } else {
   runOnProjectNode(inRoot("scripts/start.mjs"), serverOptions);

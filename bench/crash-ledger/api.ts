@@ -3,7 +3,7 @@ import type { Outcome } from "./ledger.ts";
 
 export interface Reply {
   outcome: Outcome;
-  /** 0 where no whole answer came. */
+  /** 0 when no complete response arrived. */
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- what the API answers, of every shape
   body: any;
@@ -30,7 +30,7 @@ export function createApi(address: string, cookie?: string) {
       const session = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
       return { outcome: outcomeOf(answer.status, read), status: answer.status, body: read, cookie: session };
     } catch {
-      // A server that is down is not asked in a tight loop.
+      // Waits, so that a server that is down is not polled in a tight loop.
       await sleep(50);
       return { outcome: "unknown", status: 0, body: undefined, cookie: undefined };
     }
@@ -38,7 +38,7 @@ export function createApi(address: string, cookie?: string) {
 
   return {
     send,
-    /** A read that must succeed, now that the site is well again. */
+    /** A read that must succeed, since the site works again. */
     async get(path: string) {
       const reply = await send("GET", path);
       if (reply.outcome === "acknowledged") return reply.body;

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDataFolder, unpackPostgres } from "../../tests/support/postgres-binaries.ts";
 import { createCluster, findFreePort, serve } from "../../tests/support/postgres-server.ts";
 
-/** What the tests switch off, and a crash must not find switched off. */
+/** Durability settings that the other tests switch off, and that a crash test needs. */
 const durable = { more: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }, keep: true };
 
-/** A PostgreSQL of one's own that can be killed, and started again over the same tables. */
+/** A separate PostgreSQL that can be killed, and started again on the same data. */
 export async function startCrashablePostgres() {
   const folders = { binaries: unpackPostgres(), data: createDataFolder() };
   const password = randomBytes(12).toString("hex");
@@ -44,7 +44,7 @@ function childrenOf(parent: number) {
     .filter((id) => statusOf(id)?.parent === parent);
 }
 
-/** State and parent of a process, which follow its name, in which anything may stand. */
+/** State and parent of a process; they follow its name, which may contain any characters. */
 function statusOf(id: number) {
   try {
     const [state, parent] = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -63,6 +63,6 @@ function kill(id: number) {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It ended by itself: its parent is gone.
+    // It has already ended, because its parent is gone.
   }
 }

@@ -9,13 +9,13 @@ interface Scene {
   site: SiteProcess;
   place: Place;
   round: number;
-  /** Ends the writers, and answers when each has heard of its last write. */
+  /** Stops the writers, and resolves when each has the response to its last write. */
   endWriters: () => Promise<void>;
 }
 
 const randomMs = (from: number, to: number) => sleep(from + Math.random() * (to - from));
 
-/** What happens to the site while it is written to. Each ends with a site that is well again. */
+/** Faults that happen during writes. After each, the site works again. */
 export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
   async kill({ site, endWriters }) {
     await site.end("SIGKILL");
@@ -53,7 +53,7 @@ export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** What cannot happen to this database, as a sentence. */
+/** Why a fault is impossible with this database, as a sentence. */
 export function whyImpossible(fault: FaultName, database: string, url: string | undefined) {
   if (database === "sqlite" && (fault === "database-crash" || fault === "cut"))
     return `--fault ${fault} needs --database postgres: SQLite is part of the process, which kill ends.`;

@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from "node:util";
 /** The fields of an object as they were sent; undefined when it does not exist. */
 export type State = Record<string, unknown> | undefined;
 
-/** The outcome of a write. Without a reply, or with an uncertain one, both states are right, but only complete ones. */
+/** The outcome of a write. Without a reply, or with an uncertain one, either state is correct, if it is complete. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export type Kind = "post" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
 
 export interface Thing {
   kind: Kind;
-  /** The field by which it is found again, which never changes. */
+  /** The field that identifies it, which never changes. */
   key: string;
-  /** What was acknowledged, the newest last. */
+  /** The acknowledged writes, newest last. */
   history: State[];
-  /** The last write, where it was not acknowledged; nobody writes to the thing after it. */
+  /** The last write, if it was not acknowledged; nothing is written to the record after it. */
   attempt?: { state: State; outcome: Outcome };
 }
 
@@ -27,14 +27,14 @@ export function record(thing: Thing, state: State, outcome: Outcome) {
   else thing.attempt = { state, outcome };
 }
 
-/** Compares what is there with every field that was sent. */
+/** Compares the stored state with every field that was sent. */
 export function judge({ history, attempt }: Thing, actual: State): Verdict {
   if (isSame(actual, history.at(-1))) return "intact";
   if (attempt && isSame(actual, attempt.state)) return attempt.outcome === "refused" ? "refused-but-done" : "intact";
   return !actual || history.some((state) => isSame(actual, state)) ? "lost" : "torn";
 }
 
-/** What is there now is where the next round begins. */
+/** The next round starts from the stored state. */
 export function settle(thing: Thing, actual: State) {
   const sent = Object.keys(thing.history.at(-1) ?? thing.attempt?.state ?? {});
   thing.history = [actual && Object.fromEntries(sent.map((field) => [field, actual[field]]))];
@@ -46,7 +46,7 @@ function isSame(actual: State, sent: State) {
   return Object.entries(sent).every(([field, value]) => isDeepStrictEqual(actual[field], value));
 }
 
-/** The fields that differ from what was acknowledged, and how, short enough to read. */
+/** The fields that differ from the acknowledged write, shortened. */
 export function describe({ kind, key, history, attempt }: Thing, actual: State, verdict: Verdict) {
   const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
   const expected = history.at(-1);

@@ -5,7 +5,7 @@ import { startCrashablePostgres } from "./crashable-postgres.ts";
 
 export type DatabaseName = "sqlite" | "postgres";
 
-/** Where the site keeps its data, and what may happen to it. */
+/** Where the site stores its data, and the faults that are possible there. */
 export interface Place {
   settings: Record<string, string>;
   proxy?: NetworkProxy;

@@ -11,7 +11,7 @@ const lists = [
   { kind: "user", path: "/api/users", limit: 1000, key: "email" },
 ] as const;
 
-/** Reads everything that the site shows, through its front door. */
+/** Reads everything that the site shows, over HTTP. */
 export async function readBack(address: string, admin: Api) {
   const found = new Map<Kind, Found>();
   const halves: string[] = [];
@@ -33,7 +33,7 @@ export async function readBack(address: string, admin: Api) {
   return {
     halves,
 
-    /** The thing as it is now. */
+    /** The current state of the record. */
     async find({ kind, key, history, attempt }: Thing): Promise<State> {
       if (kind === "upload") return wholeUpload(address, key);
       if (kind === "session") {
@@ -62,7 +62,7 @@ export async function readBack(address: string, admin: Api) {
   };
 }
 
-/** An upload is named by what it holds. */
+/** The name of an upload is a hash of its content. */
 async function wholeUpload(address: string, path: string) {
   const answer = await fetch(address + path);
   if (!answer.ok) return undefined;

@@ -36,7 +36,7 @@ const settings = {
   LIMIT_LOGINS_ADDRESS: "1000000",
 };
 
-/** Writes, lets the fault happen, and compares every acknowledged write field by field, as often as there are rounds. */
+/** In each round: writes, causes the fault, and compares every acknowledged write field by field. */
 export async function runLedger({ rounds, writers, database, fault, postgres, onRound }: LedgerOptions) {
   const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
   const place = await createPlace(database, fault === "cut", postgres);
@@ -49,7 +49,7 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
     const admin = createApi(site.address, await signIn(site));
     for (let round = 1; round <= rounds; round++) {
       const { written, endWriters } = startWriters(site, admin, writers, settingsOfSite, counts);
-      // A busy machine, too, has something to lose when the fault comes.
+      // Waits for some writes before the fault, even on a busy machine.
       for (const before = counts.acknowledged; counts.acknowledged < before + 3 * writers;) await sleep(5);
       await sleep(Math.random() * 400);
       const begun = performance.now();
@@ -57,7 +57,7 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
       counts.slowestRecoveryMs = Math.max(counts.slowestRecoveryMs, Math.round(performance.now() - begun));
       const newest = written();
       things.push(...newest);
-      // What older rounds wrote is compared once more at the end.
+      // Records of earlier rounds are compared once more at the end.
       await check(site, admin, round === rounds ? things : [settingsOfSite, ...newest], counts);
       counts.rounds = round;
       onRound?.(counts);

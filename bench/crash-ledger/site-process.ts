@@ -34,7 +34,7 @@ export function createSiteProcess(port: number, directory: string, settings: Rec
   return {
     address,
     untilReady,
-    /** The last lines of its log, where only faults stand. */
+    /** The last lines of its log, which contains only errors. */
     output: () => output,
     end,
     async start() {

@@ -14,7 +14,7 @@ interface Deps {
 const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
-/** One of several who write at once, each to things of their own. */
+/** One of several concurrent writers, each with its own records. */
 export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: Thing) {
   const things: Thing[] = [];
   const visitor = createApi(address);
@@ -66,7 +66,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     const newsletter = Math.random() < 0.3;
     const call = visitor.send("POST", "/api/contacts", { ...sent, newsletter });
     const { outcome } = await write(add("message", email), { ...sent, isRead: false }, call);
-    // Both are of one transaction.
+    // Both are written in one transaction.
     if (newsletter) record(add("subscriber", email), { email, isActive: true }, outcome);
   }
 
@@ -115,7 +115,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
   };
 }
 
-/** Every field says the same word, so that halves of two versions are told from one. */
+/** Every field contains the same word, so that a mixture of two versions can be recognised. */
 function postTexts() {
   const word = `w${token()}`;
   return {

@@ -1,24 +1,24 @@
 import type { Workbench } from "./workbench.ts";
 
-/** A figure of the table, beside what it is to reach. */
+/** A figure of the table, with its goal. */
 export interface Row {
   what: string;
   now: number;
   unit: "%" | "ms" | "s" | "MB" | "×" | "/s";
   goal: { atMost: number } | { atLeast: number };
-  /** The same by the CPU time of the server, which other work on the machine hardly changes. */
+  /** The same figure by the server's CPU time, which other work on the machine hardly affects. */
   byCpu?: number;
   /** Other figures of the same measurement, for the file. */
   details?: Record<string, number | string>;
 }
 
 export interface Case {
-  /** What `--only` selects: this name, or what it begins with. */
+  /** `--only` selects a case by this name or the beginning of it. */
   name: string;
   measure(bench: Workbench): Promise<Row[]>;
 }
 
-/** How much of the goal is reached: 1 or more when it is held. */
+/** How much of the goal is reached: 1 or more when it is met. */
 export function shareOfGoal({ now, goal }: Row) {
   return "atMost" in goal ? goal.atMost / now : now / goal.atLeast;
 }

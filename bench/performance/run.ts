@@ -35,7 +35,7 @@ async function runCases() {
   const posts = Number(values.posts);
   const bench = createWorkbench({ posts, usesPostgres: values.postgres });
   const rows: (Row & { case: string })[] = [];
-  // Node ends without what is in `finally` when a signal comes; the children end with their channel.
+  // On a signal Node ends without running `finally`; the children end when their channel closes.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void bench.stop().then(() => process.exit(1)));
   try {

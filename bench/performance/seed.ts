@@ -14,7 +14,7 @@ const postsOfTransaction = 500;
 
 export const slugOf = (number: number) => `post-${number}`;
 
-/** A word that this post alone has; no other one begins with it. */
+/** A word that occurs only in this post, and is no prefix of another post's word. */
 export function rareWord(number: number) {
   const letters = "bcdfghjklmnpqrstvwxz";
   let rest = (number * 7_919) % letters.length ** 5;
@@ -26,14 +26,14 @@ export function rareWord(number: number) {
   return `${word}y`;
 }
 
-/** Two words that nearly every post has, others for each number. */
+/** Two words that nearly every post contains, in other combinations for each number. */
 export function commonWords(number: number) {
   const first = vocabulary[number % vocabulary.length];
   const second = vocabulary[(Math.floor(number / vocabulary.length) + number + 1) % vocabulary.length];
   return [first, second] as const;
 }
 
-/** Stores this many published posts in a database that a server has prepared: four tags each, from one that a tenth of the posts have to one that is nearly alone. */
+/** Stores this many published posts in a prepared database: four tags each, from one on a tenth of all posts to one on four posts. */
 export async function seed(count: number, environment: Record<string, string>) {
   const settings = readSettings(environment);
   const database = await openDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });

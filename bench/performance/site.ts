@@ -13,7 +13,7 @@ interface Process {
   stop: () => Promise<void>;
 }
 
-/** What a visitor's browser sends that the server looks at. */
+/** Headers of a visitor's browser that the server reads. */
 export const browserHeaders = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
@@ -23,7 +23,7 @@ export const browserHeaders = {
 
 const withoutRateLimits = { LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999", LIMIT_FORMS: "999999999" };
 
-/** The built server over a database of its own with this many posts; it logs each answer, as in production. */
+/** The built server with its own database of this many posts; it logs each response, as in production. */
 export async function startSite(posts: number, postgresUrl?: string, moreSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-bench-"));
   const database = `folio_bench_${process.pid}_${posts}`;

@@ -13,7 +13,7 @@ export function formatTable(rows: Row[]) {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** One row while the others are still to come. */
+/** One row, printed as soon as it is measured. */
 export const formatRow = (row: Row) => cellsOf(row).filter(Boolean).join("  ");
 
 function cellsOf(row: Row) {

@@ -7,7 +7,7 @@ export const articlePath = "/blog/how-folio-works";
 
 export type Workbench = ReturnType<typeof createWorkbench>;
 
-/** What cases measure with; each part starts when the first case asks for it. */
+/** The processes that cases use, each started on first use. */
 export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
   const started: Promise<{ stop: () => unknown }>[] = [];
   const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {
@@ -31,17 +31,17 @@ export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPo
     postgresUrl: async () => (usesPostgres ? (await postgres()).url : undefined),
     /** The site with all posts. */
     site,
-    /** A site with few posts, for what grows with them. */
+    /** A site with few posts, to measure growth. */
     smallSite: once(() => start(100)),
     emptySite: () => start(0, { STARTER_CONTENT: "off" }),
     /** The bare server that sends the article. */
     limit: once(async () => startLimit((await site()).address + articlePath, browserHeaders)),
     client: once(startLoadClient),
-    /** A second client, for load beside which others are measured. */
+    /** A second client, for load in the background. */
     crowd: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);
-      // What was started last may need what was started before.
+      // Later processes may depend on earlier ones.
       for (const part of parts.toReversed()) if (part.status === "fulfilled") await part.value.stop();
     },
   };

@@ -4,7 +4,7 @@ import { inRoot } from "../set-up/place.mjs";
 import { runtimePackages } from "../vite/runtime-packages.ts";
 import { npm } from "./npm.mjs";
 
-/** What a release holds beside the build and the lists of its packages. */
+/** Files of a release beside the build and the lists of its packages. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
 const lockName = "npm-shrinkwrap.json";
@@ -31,14 +31,14 @@ export async function writeManifest(folder) {
   return manifest;
 }
 
-/** Leaves in the lock file what this manifest asks for. */
+/** Removes packages from the lock file that this manifest does not need. */
 async function lock(folder, manifest) {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   const withoutHosts = "--omit-lockfile-registry-resolved";
   await npm(["install", "--package-lock-only", "--offline", "--ignore-scripts", withoutHosts], folder);
 }
 
-/** Versions by name of all packages but the optional ones, which others name by their exact version. */
+/** Versions by name of all packages except optional ones, which their parents pin themselves. */
 function requiredPackages({ packages }) {
   const required = Object.entries(packages).filter(([path, { optional }]) => path !== "" && !optional);
   return Object.fromEntries(required.map(([path, { version }]) => [path.slice("node_modules/".length), version]));

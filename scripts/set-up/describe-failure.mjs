@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** The messages of a failed build, each once, with its place in the sources and without the bundler's stack. */
+/** The messages of a failed build, each once, with its place in the sources, without the bundler's stack trace. */
 export function describeFailure({ message }) {
   const lines = stripVTControlCharacters(message)
     .split("\n")

@@ -5,12 +5,12 @@ import { inRoot } from "./place.mjs";
 import { cLibrary, hasRuntime, whyNoRuntime } from "./runtime.mjs";
 
 const lockFile = inRoot("package-lock.json");
-// npm writes this file last, and `npm ci` removes it first: where it stands, an install went through to its end.
+// npm writes this file last, and `npm ci` removes it first: if it exists, the last install was completed.
 const npmsRecord = inRoot("node_modules/.package-lock.json");
 const stampFile = inRoot("node_modules/.installed.json");
 const machine = `${process.platform}-${process.arch}`;
 
-/** Does node_modules hold what the lock file asks for (and, with `dev`, what tests and checks need), and a Node to run it on? */
+/** Whether node_modules has the packages of the lock file (with `dev` also those for tests and checks) and a Node that runs. */
 export function isInstalled({ dev }) {
   if (!existsSync(npmsRecord) || !hasRuntime()) return false;
   const stamp = readStamp();
@@ -28,7 +28,7 @@ export async function install({ dev, onStart }) {
   rmSync(npmsRecord, { force: true });
   const paths = packagesFor({ dev: full }).map(([path]) => path);
   await npmCi({ dev: full, paths, onStart });
-  // npm counts an optional package that it could not get as a success.
+  // npm reports success even when an optional package could not be installed.
   const reason = whyNoRuntime();
   if (reason) throw new Error(reason);
   writeStamp(full);
@@ -47,7 +47,7 @@ function packagesFor({ dev }) {
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
-  // Optional packages without a machine are npm's to choose.
+  // npm decides about optional packages that name no platform.
   if (!os && !cpu) return false;
   return (
     (os ?? [process.platform]).includes(process.platform) &&

@@ -7,7 +7,7 @@ const beat = 2_000;
 const silence = 30_000;
 let held = false;
 
-/** Runs `work` while no other start of this checkout installs or builds. `work` may name the process that works for it. */
+/** Runs `work` while no other start of this checkout installs or builds. `work` may record the child process that it uses. */
 export async function oneAtATime(work) {
   await take();
   const heart = setInterval(() => utimes(file, new Date(), new Date(), () => {}), beat);
@@ -49,7 +49,7 @@ function look() {
     const text = readFileSync(file, "utf8");
     const age = Date.now() - statSync(file).mtimeMs;
     const [owner, worker] = text.split(" ").map(Number);
-    // A killed owner may leave its npm or build at work, and two of them must not meet. The age guards against reused ids.
+    // A killed owner's npm or build may still run, and two must not run at a time. The age guards against reused process ids.
     const isAtWork = owner ? (lives(owner) && age < silence) || (lives(worker) && age < 10 * silence) : age < silence;
     return { text, isGone: !isAtWork };
   } catch {
@@ -57,7 +57,7 @@ function look() {
   }
 }
 
-/** Moved before it is removed: of two that find the same abandoned file, one moves it, the other finds nothing or puts back. */
+/** Renames an abandoned lock before deleting it: of two processes that find it, only one can. A newer lock is put back. */
 function clear(text) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -79,7 +79,7 @@ function lives(pid) {
   }
 }
 
-/** In a container whose first process does not collect the dead, their ids live on. */
+/** Whether it is a zombie: in a container whose first process does not reap children, their ids remain. */
 function isZombie(pid) {
   try {
     return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./place.mjs";
 
-// Vite takes what follows one of these for something else than a path.
+// Vite does not treat what follows one of these characters as a part of the path.
 const unreadable = /[#?*]/;
 
-/** A path to the project that Vite can read, and Node's options to stay on it: its own, or a link that goes with this process. */
+/** A project path that Vite can read, with Node's options for it: the real one, or a link that this process removes at its end. */
 export function plainRoot() {
   if (!unreadable.test(root)) return { path: root, nodeOptions: [] };
   const folder = mkdtempSync(join(tmpdir(), "folio-root-"));

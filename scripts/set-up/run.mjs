@@ -4,7 +4,7 @@ import { root } from "./place.mjs";
 const running = new Set();
 let stopping = false;
 
-/** Runs a command to its end. With `quiet` its output is kept and comes with the answer instead of being shown. */
+/** Runs a command to its end. With `quiet`, its output is returned instead of shown. */
 export function run(command, args, { cwd = root, quiet = false, env = process.env, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
@@ -16,13 +16,13 @@ export function run(command, args, { cwd = root, quiet = false, env = process.en
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);
-      // A signal requests a clean end, not a report about the command that it interrupted.
+      // After a signal, the end of the interrupted command is not a failure to report.
       if (!stopping) resolve({ code: code ?? 1, output });
     });
   });
 }
 
-/** Until the server listens to signals itself, a signal ends what runs here, tidies up and exits 0. */
+/** Until the server handles signals itself, a signal ends the running command, cleans up and exits with 0. */
 export function stopOnSignals(tidyUp) {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => {

@@ -6,20 +6,20 @@ import { inRoot } from "./place.mjs";
 const oldest = { project: 24, setUp: 20 };
 
 /**
- * What the server runs with, also in package.json. By default the space for new objects grows to 128 MB and stays so:
- * 130 MB more after a load, for a few percent less CPU.
+ * Node's options for the server, also in package.json. By default V8's young generation grows and does not shrink:
+ * 130 MB more memory after a load, for a few percent less CPU.
  */
 export const serverOptions = ["--max-semi-space-size=8"];
 
 const major = Number(process.versions.node.split(".")[0]);
 const machine = `${process.platform}-${process.arch}`;
 
-/** Node from an optional package of the lock file. Its own path, because npm 10 leaves `node_modules/.bin/node` out. */
+/** The path of the packaged Node. It is not taken from `node_modules/.bin`, because npm 10 may omit it there. */
 const packaged = inRoot(`node_modules/node-${machine}/bin/node`);
 
 export const isProjectNode = major >= oldest.project;
 
-/** The Node that the project runs on: this one where it is new enough, else the packaged one. */
+/** The Node that the project runs on: the current one if it is new enough, else the packaged one. */
 export const projectNode = () => (isProjectNode ? process.execPath : packaged);
 
 /** One sentence that says why this machine's Node cannot even install the project, or undefined. */
@@ -54,7 +54,7 @@ function whyPackagedFails() {
 
 const hasPackage = () => ["linux-x64", "linux-arm64"].includes(machine) && cLibrary() === "glibc";
 
-/** What programs for Linux are linked with, by npm's names for it: "glibc", or "musl" as on Alpine. */
+/** The C library of this Linux, by npm's names: "glibc", or "musl" as on Alpine. */
 export function cLibrary() {
   process.report.excludeNetwork = true;
   return "glibcVersionRuntime" in process.report.getReport().header ? "glibc" : "musl";

@@ -16,7 +16,7 @@ const causes = [
   ],
 ];
 
-/** npm's many lines in one sentence: the cause, npm's own code and path, what to do, and where npm says the rest. */
+/** Sums npm's output up in one sentence: the cause, npm's code and path, what to do, and where npm's log is. */
 export function whyInstallFailed(output) {
   const cause = causes.find(([pattern]) => pattern.test(output));
   const code = cause ? cause[0].exec(output)[1] : said(output, "code");
@@ -26,7 +26,7 @@ export function whyInstallFailed(output) {
   return `Installing packages failed${facts && ` (${facts})`}: ${sentence}.${log ? ` npm's log is ${log}` : ""}`;
 }
 
-/** Whether npm stumbled over its own cache, as it can while another install writes there. A second try mostly succeeds. */
+/** Whether npm failed on its own cache, which another install may be writing to. A retry mostly succeeds. */
 export function isCacheRace(output) {
   const path = said(output, "path");
   return /^(ENOENT|EEXIST|ENOTEMPTY|EBUSY)$/.test(said(output, "code")) && (!path || path.includes("_cacache"));

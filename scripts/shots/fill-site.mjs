@@ -1,10 +1,10 @@
 const paragraph =
   "A post that does not say otherwise is plain text: its lines are kept as they were written, and nothing in it is markup. ";
 
-/** Somebody who is no administrator. */
+/** A user who is not an administrator. */
 export const user = { email: "katherine@example.com", password: "for-the-shots" };
 
-/** What lists and details need to be more than empty: a message, subscribers, a draft, and an article in plain text. */
+/** Content for screens that would be empty otherwise: a message, subscribers, a draft, and an article in plain text. */
 export async function fillSite(request, address) {
   const post = async (path, data) => {
     const answer = await request.post(`${address}/api${path}`, { data });
@@ -35,7 +35,7 @@ export async function fillSite(request, address) {
   await post("/users", { name: "Katherine", ...user, role: "user" });
 }
 
-/** Readers of today, of whom the analytics know as soon as they are written. */
+/** Makes views of today, and waits until the analytics show them. */
 async function read(request, address) {
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const { data: articles } = await (await fetch(`${address}/api/blogs?limit=5`)).json();

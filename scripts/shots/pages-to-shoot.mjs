@@ -26,7 +26,7 @@ export const adminPages = (articles) => [
   ["admin-profile", "/admin/profile"],
 ];
 
-/** What somebody sees who is no administrator. */
+/** Screens of a signed-in user who is not an administrator. */
 export const userPages = [
   ["user-dashboard", "/admin/dashboard"],
   ["user-profile", "/admin/profile"],

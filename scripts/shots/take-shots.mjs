@@ -66,7 +66,7 @@ async function shoot(browser, site, { page: [name, path], view: { colorScheme, w
   await context.close();
 }
 
-/** An image that loads when it comes into view would be a hole in an image of the whole page. */
+/** Lazy images below the viewport would be missing in a screenshot of the whole page. */
 function loadLazyPictures(page) {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll("img[loading=lazy]")];
@@ -76,7 +76,7 @@ function loadLazyPictures(page) {
   });
 }
 
-/** The cookies of a person who signed in and did something. */
+/** Cookies of a session after sign-in, and after an optional action. */
 async function signIn(browser, { address }, login, work) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${address}/api/auth/login`, { data: login });

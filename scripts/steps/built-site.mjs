@@ -24,7 +24,7 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
     NODE_ENV: "production",
     ...moreSettings,
   };
-  // Not the caller's environment, and not in the caller's folder: a .env there must not lead to a real database.
+  // Neither the caller's environment nor folder: a .env there could name a real database.
   const env = { PATH: process.env.PATH, ...settings };
   const server = spawn(process.execPath, [...serverOptions, ...nodeOptions, inRoot("dist/server/main.js")], {
     cwd: folder,

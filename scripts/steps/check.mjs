@@ -10,7 +10,7 @@ const checks = [
   ["unused code", "knip", ["--no-progress"]],
 ];
 
-/** Types, lint, format and unused code at the same time, a line each, then the sizes of files. Answers 0 or 1. */
+/** Runs types, lint, format and unused code in parallel, prints a line each, then file sizes; returns the exit code. */
 export async function check() {
   const results = await Promise.all(checks.map(runOne));
   await run(projectNode(), [inRoot("scripts/steps/file-statistics.mjs")]);

@@ -5,7 +5,7 @@ import { tool } from "./tool.mjs";
 
 const folder = inRoot("src/web/styles/fonts");
 
-/** Letters, figures and signs that nearly every page shows: what a first visit loads. */
+/** Characters that nearly every page shows, which a first visit loads. */
 const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 2190-2193";
 /** The rest of the packages' "latin" file: accents, currencies, quotes of other languages. */
 const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
@@ -28,7 +28,7 @@ const faces = [
     weights: [400],
     parts: ["basic", "latin"],
   },
-  // Without ligatures: in code, what was typed is what is shown.
+  // No ligatures: code must be shown as it was typed.
   {
     family: "JetBrains Mono Variable",
     name: "mono",
@@ -39,7 +39,7 @@ const faces = [
   },
 ];
 
-/** Cuts the site's fonts out of their packages: only the signs, weights and features that pages use. */
+/** Subsets the packaged fonts to the characters, weights and features that pages use. */
 export async function makeFonts() {
   const rules = [];
   for (const face of faces) for (const part of face.parts) rules.push(await makeFace(face, part));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 
-/** Publishes an article whose cover is a photo of 12 megapixels; its path, once the photo has all its versions. */
+/** Publishes an article with a cover photo of 12 megapixels; returns its path once all versions of the photo exist. */
 export async function publishPhotoArticle({ address, admin }) {
   const login = await send(address, "/api/auth/login", { json: admin });
   const cookie = login.headers.getSetCookie()[0].split(";")[0];
@@ -37,7 +37,7 @@ async function encodedAsAvif(url) {
   throw new Error(`${url} is still no AVIF after two minutes`);
 }
 
-/** A JPEG with the detail of a photo: soft noise of several sizes over each other. */
+/** A JPEG with as much detail as a photo: several layers of soft noise. */
 async function makePhoto(width, height) {
   const layer = async (detail, sigma) =>
     sharp(await noise(detail, sigma))

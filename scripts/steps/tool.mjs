@@ -7,7 +7,7 @@ import { projectNode } from "../set-up/runtime.mjs";
 export const tool = (name, args, { quiet = false } = {}) =>
   run(inRoot("node_modules/.bin", name), args, { quiet, env: onProjectNode() });
 
-// Tools begin with `#!/usr/bin/env node`, and are to find the project's Node.
+// Tools begin with `#!/usr/bin/env node`, which must find the project's Node.
 const onProjectNode = () => ({
   ...process.env,
   PATH: [dirname(projectNode()), inRoot("node_modules/.bin"), process.env.PATH].join(delimiter),

@@ -48,7 +48,7 @@ async function fetchPackage(folder, name, version) {
   if (code !== 0) throw new Error(output);
 }
 
-/** A folder with this npm and this Node. */
+/** A `PATH` folder with this npm and this Node. */
 function programs(folder, npm, node) {
   const place = join(folder, `npm-${npm}-on-node-${node}`);
   mkdirSync(place);

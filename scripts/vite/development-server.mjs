@@ -11,8 +11,8 @@ const entry = "/src/server/dev-entry.ts";
 const viteAnswers = /^\/(src|node_modules|@[a-z-]+|__[a-z-]+)(\/|$|\?)/;
 
 /**
- * One process, one port: what browsers load comes from Vite, everything else from the app, and both follow the sources.
- * `ownData` is the folder of development's data, if it has one of its own.
+ * One process on one port: Vite serves the browser's modules, the app everything else, and both follow changed sources.
+ * `ownData` is the folder of separate development data, if there is one.
  */
 export async function developmentServer({ port, host, ownData }) {
   const schema = schemaOf(ownData);

@@ -7,7 +7,7 @@ export const serverChanged = "folio:server-changed";
 
 const plainPrefix = "/@folio/plain/";
 
-// React refreshes components only in a page where this ran first. It is a module with an address because pages allow no inline script.
+// React refreshes components only where this ran first. It is a module with an address, since pages allow no inline script.
 const preamble = `
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -17,13 +17,13 @@ window.$RefreshSig$ = () => (type) => type;
 
 const pages: Record<string, string> = {
   "/@folio/admin.js": preamble,
-  // The back office keeps its state; a visitor page is what the server rendered, so a change there asks for it again.
+  // The back office updates in place; a visitor page is rendered by the server, so it is reloaded.
   "/@folio/visitor.js": `${preamble}import.meta.hot.on("folio:rendered-anew", () => location.reload());`,
 };
 
 /** Adds the scripts that pages load first in development, and reloads visitor pages after a change of the server. */
 export function development(): Plugin {
-  // Vite does not know the plain scripts as modules, so what they are made of is remembered here.
+  // Plain scripts are no modules in Vite's graph, so their source files are recorded here.
   const partsOfPlainScripts = new Set<string>();
   return {
     name: "folio:development",
@@ -53,7 +53,7 @@ export function development(): Plugin {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== "ssr") return;
-      // Tailwind watches every source as an "asset" of the style sheet; only what the server ran counts.
+      // Tailwind lists every source as an "asset" of the style sheet; only modules that the server ran count.
       const concernsServer = modules.some((module) => module.type === "js");
       if (concernsServer) server.watcher.emit(serverChanged);
       else if (!partsOfPlainScripts.has(file)) return;

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Stops the build when a module of the server is about to reach a browser. Types are erased before and may be imported. */
+/** Fails the build when browser code imports a module of the server. Type imports are erased before, so they are allowed. */
 export function noServerCode(): Plugin {
   return {
     name: "folio:no-server-code",

@@ -10,7 +10,7 @@ interface Options {
   urlOf: (module: string) => string | undefined;
 }
 
-/** One script in one file that needs no type="module": what it imports is folded in, what it imports later is an address. */
+/** Bundles a script into one file without type="module": static imports are inlined, dynamic ones stay as addresses. */
 export async function buildPlainScript({ root, entry, minify, urlOf }: Options) {
   const result = await build({
     root,
@@ -34,7 +34,7 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
       write: false,
       minify,
       target: browsers,
-      // As a "library", because only then does Vite leave an import() as it is written.
+      // Only in library mode does Vite leave an import() unchanged.
       lib: { entry: `${root}/${entry}`, name: "folio", formats: ["iife"] },
       rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
     },
@@ -45,5 +45,5 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
   return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
 }
 
-/** Old enough for nearly everybody, new enough that light-dark() stays as it is written. */
+/** Old enough for nearly all browsers in use, and new enough that light-dark() is not compiled away. */
 export const browsers = ["chrome123", "firefox120", "safari17.5"];

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 
-/** A line for each entry: what a browser loads for it over the wire, with all that it imports at once. */
+/** Prints a line for each entry: the bytes that a browser transfers for it and its static imports. */
 export function printSizes(web: string, manifest: Manifest) {
   for (const [name, chunk] of Object.entries(manifest)) {
     if (!chunk.isEntry) continue;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { createServerModuleRunner } from "vite";
 import { serverChanged } from "./development.ts";
 
-/** The app as its sources are now: loaded anew at the first request after one of its modules changed. */
+/** The app of the current sources: loaded again at the first request after one of its modules has changed. */
 export function reloadingApp(vite, { entry, schema }) {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   let stale = true;
@@ -13,7 +13,7 @@ export function reloadingApp(vite, { entry, schema }) {
     if (!stale) return loading;
     stale = false;
     loading = reload(loading);
-    // What failed is tried again at the next request: the fault may have been in a file that nobody had loaded yet.
+    // A failed load is retried at the next request: the error may be in a file that is not watched yet.
     loading.catch(() => (stale = true));
     return loading;
   }
@@ -58,7 +58,7 @@ function report(vite, error) {
   });
 }
 
-/** The fault as a page, which loads itself again when the file is mended. */
+/** The error as a page, which reloads when the file is corrected. */
 function showFault(response, error) {
   if (response.headersSent) {
     response.end();

@@ -6,14 +6,14 @@ import { inRoot } from "../set-up/place.mjs";
 const sources = inRoot("src/server/db/migrations");
 
 /**
- * Which steps of the schema the database in a folder has run, and in which wording: while a step is being written, it changes,
- * and a database that ran the old one cannot follow. Without a folder nothing is remembered.
+ * Records the migrations that the database in a folder has run, with a hash of each: a development database that ran an
+ * earlier edit of a migration cannot be migrated further. Without a folder nothing is recorded.
  */
 export function schemaOf(folder) {
   const file = folder && join(folder, "schema-steps.json");
   return {
     remember: () => file && writeFileSync(file, JSON.stringify(steps(), null, 2)),
-    /** One sentence that says which step is not what the database ran and how to begin anew, or undefined. */
+    /** A sentence that names the migration that differs and says how to start over, or undefined. */
     whyOutdated() {
       if (!file || !existsSync(file)) return undefined;
       const now = steps();

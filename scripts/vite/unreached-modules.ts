@@ -1,21 +1,21 @@
 import type { Plugin } from "vite";
 
-/** What packages load at their start, and nothing of folio reaches: half of the server's code, by importer and source. */
+/** Modules that packages load but folio never uses, by importer and source: half of the server's code. */
 const unreached: [importer: string, source: string][] = [
-  // Routes are validated by zod, and answers are written by `JSON.stringify`.
+  // zod validates requests, and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],
   ["/fastify/", "@fastify/fast-json-stringify-compiler"],
   // For `wildcard: false`.
   ["/@fastify/static/", "glob"],
-  // Streams of pages, which are rendered as a whole.
+  // Streamed rendering; pages are rendered as a whole.
   ["/react-dom/", "./cjs/react-dom-server.node.production.js"],
-  // Slugs are made without a locale.
+  // Locales of slugs; ours have none.
   ["/@sindresorhus/transliterate/", "./locale-replacements.js"],
 ];
 
 const empty = "\0unreached";
 
-/** Leaves these modules out of the built server, whose start and memory they cost. */
+/** Leaves these modules out of the built server, to save time at its start and memory. */
 export function leaveOutUnreached(): Plugin {
   return {
     name: "folio:leave-out-unreached",
@@ -28,7 +28,7 @@ export function leaveOutUnreached(): Plugin {
   };
 }
 
-/** Half the memory: V8 stores text with any other character in two bytes for each. */
+/** Escapes non-Latin-1 characters, which halves memory: with one of them V8 stores the text in two bytes a character. */
 export function asciiServer(): Plugin {
   return {
     name: "folio:ascii-server",
@@ -37,7 +37,7 @@ export function asciiServer(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
-        // After a backslash, or in a raw string, an escape would be another text.
+        // After a backslash, or in a raw string, an escape would change the text.
         if (/(?<!\\)\\(?:\\\\)*[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
           this.error(`${chunk.fileName} cannot be ASCII`);
         chunk.code = chunk.code.replace(

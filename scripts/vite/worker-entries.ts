@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** The entry files of worker processes. By these names they stand beside main.js. */
+/** The entry files of worker processes, by their names beside main.js. */
 export const workerEntries = (root: string) =>
   Object.fromEntries(
     globSync("src/server/**/*.worker.ts", { cwd: root }).map((path) => [basename(path, ".ts"), join(root, path)]),

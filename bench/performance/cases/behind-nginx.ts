@@ -7,9 +7,9 @@ import { browserHeaders, type Site } from "../site.ts";
 import { articlePath } from "../workbench.ts";
 import { ofLimit } from "./cached-pages.ts";
 
-/** As many at once as nginx reports. */
+/** The burst of openings that nginx reports without loss. */
 const openings = 180;
-/** Until nginx takes as many at once again. */
+/** Until nginx accepts a full burst again. */
 const afterLoadMs = 1500;
 /** Views are stored every three seconds. */
 const storedAfterMs = 4000;

@@ -5,7 +5,7 @@ import { articlePath } from "../workbench.ts";
 
 const pages = { article: articlePath, home: "/", list: "/blog", feed: "/rss.xml" };
 
-/** Pages that the server has stored: how near they come to sending bytes from memory. */
+/** Compares cached pages with a bare server that sends bytes from memory. */
 export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) => [
   {
     name: `cached-${name}`,
@@ -33,7 +33,7 @@ export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) 
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** The part of a row that says how near to the limit something is. */
+/** The fields of a row that compare a figure with the limit. */
 export function ofLimit({
   percent,
   percentByCpu,

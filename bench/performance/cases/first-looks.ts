@@ -8,15 +8,15 @@ import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** As many articles are edited, and then looked at, at once; the server renders the last 20 ahead. */
+/** How many articles are edited and then requested in one round; the server renders the last 20 ahead. */
 const editsAtOnce = 15;
 const lists = 10;
-/** The server renders ahead once a second at most. */
+/** The server renders ahead at most once a second. */
 const roundMs = 1100;
 /** CPU time of a second in which nothing is rendered. */
 const idleMs = 15;
 
-/** Pages that nobody has read since a restart or an edit: what rendering and compressing them takes. */
+/** The cost of rendering and compressing pages at their first request after a restart or an edit. */
 export const firstLooks: Case[] = [
   {
     name: "first-look-restart",
@@ -29,7 +29,7 @@ export const firstLooks: Case[] = [
           await site.restart();
           const { load } = await bench.client();
           const [warmUp, measured] = [articles(0, 20), articles(20, 100)];
-          // Pages of signed-in people are rendered anew: the code gets compiled, and no page stored for readers.
+          // Pages of signed-in people are never cached, so these requests compile the code and store no page.
           const headers = await site.adminHeaders();
           await load({ port: site.port, connections: 1, paths: warmUp, headers, requests: 200 });
           return requestOneByOne(bench, site, { paths: measured, headers: browserHeaders });
@@ -70,7 +70,7 @@ export const firstLooks: Case[] = [
 const articles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `/blog/${slugOf(from + index)}`);
 
-/** Edits articles that readers know, and waits until the server has done what follows; the CPU time of all that. */
+/** Edits articles that were read before, and waits until the server is idle; returns the CPU time of all that. */
 async function editAndSettle(bench: Workbench, site: Site, from: number, count: number) {
   const { load } = await bench.client();
   const request = { port: site.port, connections: 1 };

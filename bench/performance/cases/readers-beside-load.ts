@@ -62,7 +62,7 @@ const crowds: Record<string, { what: string; load: (site: Site) => Promise<Crowd
   },
 };
 
-/** Two readers who read without a break, and what others do to how long they wait. */
+/** Two readers without pauses, and how long they wait while others cause load. */
 export const readersBesideLoad: Case[] = Object.entries(crowds).map(([name, { what, load }]) => ({
   name: `readers-beside-${name}`,
   measure: async (bench) => {

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../../..");
 const starts = 5;
 /** An idle server collects garbage within some seconds of its start. */
 const settleMs = 15_000;
-/** Where `npm start` keeps compiled code, which the server alone would compile anew. */
+/** The compile cache of `npm start`; the server started alone must use it too. */
 const compiled = { NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "dist/compile-cache") };
 
 export const startAndMemory: Case[] = [
@@ -28,7 +28,7 @@ export const startAndMemory: Case[] = [
       const settings = { DATA_DIR: folder };
       const own = [process.execPath, "scripts/start.mjs"];
       try {
-        // The first ones make the database and fill the caches of the file system and of compiled code.
+        // The first starts create the database, and fill the file system cache and the compile cache.
         await startSeconds(["npm", "start"], settings);
         await startSeconds(own, settings);
         const whole: number[] = [];
@@ -50,7 +50,7 @@ export const startAndMemory: Case[] = [
     name: "memory",
     measure: async (bench) => {
       const emptySite = await bench.emptySite();
-      // The first start hashes a password and reads the dictionary of those to refuse.
+      // The first start hashes a password and loads the list of common passwords.
       await emptySite.restart();
       await sleep(settleMs);
       const empty = memoryMb(emptySite.pid);
@@ -64,7 +64,7 @@ export const startAndMemory: Case[] = [
       return [
         { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
-        // Back means to what the server has after its start, with what it has compiled since.
+        // The goal is the memory after the start, plus code compiled since.
         { what: "memory a minute after the load", now: memoryMb(site.pid), unit: "MB", goal: { atMost: 120 } },
       ];
     },
@@ -91,7 +91,7 @@ async function startSeconds([command = "", ...args]: string[], settings: Record<
   return seconds;
 }
 
-/** Readers of stored and of new pages, searches and saves: what fills caches and buffers. */
+/** Reads of cached and uncached pages, searches and saves, which fill caches and buffers. */
 async function loadAll(bench: Workbench, site: Site) {
   const { load } = await bench.client();
   const request = { port: site.port, headers: browserHeaders };

@@ -12,7 +12,7 @@ interface BareInsert {
   close(): Promise<unknown>;
 }
 
-/** The limit of a durable write: one row a transaction into a table like that of messages, on the same disk or server. */
+/** The limit for durable writes: one row per transaction, into a table like that of messages, on the same disk or server. */
 export async function openBareInsert(folder: string, postgresUrl: string | undefined): Promise<BareInsert> {
   return postgresUrl ? openPostgres(postgresUrl) : openSqlite(folder);
 }

@@ -25,7 +25,7 @@ export interface Target {
   pids: number[];
 }
 
-/** Loads the site and the bare server by turns, so that both see the same machine; the medians of the rounds. */
+/** Loads the site and the bare server alternately, so that noise of the machine affects both; returns medians. */
 export async function compareWithLimit(
   bench: Workbench,
   target: Target,
@@ -44,7 +44,7 @@ export async function compareWithLimit(
   const ofSite = () => measure(target, request);
   const ofLimit = () => measure(limit, { connections, headers, paths: ["/"] });
 
-  // Code that has run a few hundred times only is not compiled yet.
+  // Code that ran only a few hundred times is not optimised yet.
   await ofLimit();
   await load({ ...request, port: target.port, requests: warmUpRequests });
   const middle = await medianOfRounds(rounds, async () => ({ limit: await ofLimit(), site: await ofSite() }));

@@ -10,13 +10,13 @@ interface Measured extends Pick<Row, "details"> {
 
 interface Goals {
   atMostMs: number;
-  /** How many times as much it may be as with 100 posts. */
+  /** The allowed ratio to the figure with 100 posts. */
   growth?: number;
   /** Whether the goal is about CPU time, not about how long a client waits. */
   isCpu?: boolean;
 }
 
-/** A row for the time of something with all posts, and one for how it grows from 100. */
+/** One row for a time with all posts, and one for its ratio to the time with 100. */
 export async function rowsOfTime(
   bench: Workbench,
   what: string,

@@ -1,4 +1,4 @@
-// A process of its own: the least that node:http can do, the bytes of one answer from memory.
+// A separate process: the minimum for node:http, which sends one response from memory.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

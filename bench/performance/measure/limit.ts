@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { StoredAnswer } from "./limit-server.ts";
 
-/** Starts a bare server that sends what this address answers now. */
+/** Starts a bare server that sends the current response of this address. */
 export async function startLimit(address: string, requestHeaders: Record<string, string>) {
   const answer = await fetchStored(address, requestHeaders);
   const child = fork(join(import.meta.dirname, "limit-server.ts"), { serialization: "advanced" });
@@ -13,7 +13,7 @@ export async function startLimit(address: string, requestHeaders: Record<string,
   return { port, pids: [child.pid!], bytes: answer.body.length, stop: () => child.disconnect() };
 }
 
-/** Compressed as it is sent, which `fetch` would undo. */
+/** Reads the compressed body as it is; `fetch` would decompress it. */
 async function fetchStored(address: string, headers: Record<string, string>): Promise<StoredAnswer> {
   const [response] = (await once(get(address, { headers }), "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];

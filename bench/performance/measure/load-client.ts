@@ -1,15 +1,15 @@
-// A process of its own: sends requests over connections that stay open, one at a time on each, and reports what came back.
-// Reads heads only as far as it must, because on a small machine what the client computes is missing at the server.
+// A separate process that sends requests over persistent connections, one at a time on each, and reports the responses.
+// It parses as little as possible, because on a small machine its CPU time is taken from the server.
 import { connect, type Socket } from "node:net";
 
 export interface LoadOptions {
   port: number;
   connections: number;
-  /** Addresses in the order in which they are requested, from the start again after the last; `{n}` is a number that no other request has. */
+  /** Addresses, requested in this order and again from the start; `{n}` becomes a number that is unique to each request. */
   paths: string[];
   method?: string;
   headers?: Record<string, string>;
-  /** Holds `{n}` too. */
+  /** May contain `{n}` too. */
   body?: string;
   /** The same for a body that is not text; sent as it is. */
   bodyBase64?: string;
@@ -123,7 +123,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
   });
 }
 
-/** The next request's head and body. What does not differ between requests is made once. */
+/** Builds the head and body of each request; constant parts are built once. */
 function createRequests({ port, paths, method = "GET", headers = {}, body, bodyBase64 }: LoadOptions) {
   const fixed = bodyBase64 === undefined ? undefined : Buffer.from(bodyBase64, "base64");
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(

@@ -29,7 +29,7 @@ export async function requestOneByOne(
   };
 }
 
-/** One request, and the CPU time of the server until it is answered: for what follows a change that has settled. */
+/** The server's CPU time for one request; the server must be idle before it. */
 export async function requestOnce(bench: Workbench, site: Site, path: string, headers: Record<string, string>) {
   const { load } = await bench.client();
   const before = cpuMs(site.pid);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** CPU time of a process and its children so far, all threads, in milliseconds: of Linux, which counts nanoseconds. */
+/** CPU time of a process and its children so far, in all threads, in milliseconds; read from Linux's nanosecond counters. */
 export const cpuMs = (pid: number) => treeOf(pid).reduce((sum, one) => sum + cpuMsOf(one), 0);
 
-/** CPU time of a task, with what it leaves to be done: until the process has nothing more to do. */
+/** CPU time of a task, including the work it causes, until the process is idle. */
 export async function cpuMsOfTask(pid: number, task: () => Promise<unknown>) {
   await untilIdle(pid);
   const before = cpuMs(pid);
@@ -13,7 +13,7 @@ export async function cpuMsOfTask(pid: number, task: () => Promise<unknown>) {
   return cpuMs(pid) - before;
 }
 
-/** Waits until a process computes nothing but its clocks, two seconds at most. */
+/** Waits until a process runs nothing but its timers, two seconds at most. */
 export async function untilIdle(pid: number) {
   const stepMs = 25;
   const idleMs = 0.5;
@@ -24,7 +24,7 @@ export async function untilIdle(pid: number) {
   }
 }
 
-/** Memory of a process in MB: all that it has resident, and of its children what only they have. */
+/** Memory of a process in MB: its resident size, plus the private memory of its children. */
 export function memoryMb(pid: number) {
   const [server = pid, ...children] = treeOf(pid);
   const ofServer = sizes(server, ["Rss"]);

@@ -6,7 +6,7 @@ export const percentile = (values: number[], share: number) =>
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
-/** Repeats a measurement, and gives the median of what is picked from each round. */
+/** Repeats a measurement, and returns the median of the value that `pick` takes from each round. */
 export async function medianOfRounds<T>(rounds: number, measure: () => Promise<T>) {
   const all: T[] = [];
   for (let round = 0; round < rounds; round++) all.push(await measure());

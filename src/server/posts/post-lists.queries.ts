@@ -69,7 +69,7 @@ async function knownTotal(db: Db, selection: Selection, found: PublishedCategory
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
   if (published !== undefined) return undefined;
-  // Written out, so that SQLite takes the index of drafts.
+  // A literal instead of a parameter, so that SQLite can use the partial index of drafts.
   const drafts = db.selectFrom("posts").where("is_published", "=", sql.lit(0));
   const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;
   return (await countPublished(db)) + (await count(visible));
@@ -83,7 +83,7 @@ async function count(posts: PostsQuery) {
 }
 
 const isPublished = sql<number>`posts.is_published`;
-/** With a sign, so that SQLite does not read all published posts by their index where something else selects fewer. */
+/** The unary plus keeps SQLite from using the index of published posts where another condition selects fewer rows. */
 export const isPublishedOfFew = sql<number>`+posts.is_published`;
 
 /** The posts of a selection, in no order. */
@@ -109,7 +109,7 @@ function visible(db: Db, { visibleTo }: Selection, publishedColumn: typeof isPub
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
   if (visibleTo === "everybody") return posts.where(publishedColumn, "=", 1);
-  // An author's drafts come between the published posts: two indexes would have to be sorted.
+  // Not the index of published posts: drafts come between them in the list, so two indexes would need sorting.
   return posts.where((where) =>
     where.or([where(isPublishedOfFew, "=", 1), where("posts.author_id", "=", visibleTo.author)]),
   );

@@ -21,7 +21,7 @@ interface Found {
   /** Of the posts on the page, best match first. */
   ids: string[];
   total: number;
-  /** Whether more posts match than were looked at. */
+  /** Whether more posts match than were ranked. */
   isPartial: boolean;
 }
 
@@ -37,13 +37,13 @@ export async function searchPosts<T extends { id: string }>(
 ): Promise<Page<T>> {
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
-  // On SQLite, ranking the matches of a common word would hold everybody up.
+  // On SQLite, ranking the matches of a common word would block the process.
   const isCommon = reader !== db && (await dialect.countMatches(db, words, maxMatches + 1)) > maxMatches;
   const newest =
     isCommon && !isEstimate
       ? undefined
       : await findMatches(isCommon ? reader : db, dialect, search, { max: maxMatches, signal });
-  // Filters may leave hardly any of the newest matches.
+  // Filters may exclude most of the newest matches.
   const isEnough = newest && (!newest.isPartial || (isEstimate && newest.total >= limit));
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
@@ -79,7 +79,7 @@ async function findMatches(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute({ signal });
-  // A page past the end has no row to say how many there are.
+  // A page past the end has no row with the total.
   const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
   const isPartial = max !== undefined && (counted?.matches ?? (await dialect.countMatches(db, words, max + 1))) > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };

@@ -9,9 +9,9 @@ import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, toColumns } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
-/** Takes the first free slug of `base`, `base-2`, … for the post; safe when transactions take it at once. */
+/** Takes the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
-  // Most titles are new; the list of taken numbers, which no index holds, is read only for the others.
+  // Most titles are new. Only for the others is the list of taken numbers read, which no index supports.
   if (isAllowedSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
@@ -85,7 +85,7 @@ export async function updateFlags(db: Db, post: Post, version: number) {
     .execute();
 }
 
-/** Derives reading time, labels and search words of a post again; false when the post was changed meanwhile. */
+/** Updates the reading time, labels and search words of a post; false when the post was changed meanwhile. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const { numUpdatedRows } = await db
     .updateTable("posts")

@@ -43,7 +43,7 @@ export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: s
 
 const batchSize = 1000;
 
-/** Oldest first, so that a new article changes the end of a long list only; read in parts, never all at once. */
+/** Oldest first, so that a new article changes only the end of the list; read in batches to bound memory. */
 export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
   const inOrder = published(db).orderBy("listed_at").orderBy("id");
   let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
       .select(["slug", "updated_at", "listed_at", "id"])
       .where("listed_at", ">=", start.listed_at)
       .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
-      // One row more: the start of the next part.
+      // One more row, which is the start of the next batch.
       .limit(part + 1)
       .execute();
     yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));

@@ -16,9 +16,9 @@ interface CountedLabel extends Label {
   posts: number;
 }
 
-/** How many posts of each label are read at first; most posts of more labels in common are among them. */
+/** How many of the newest posts of each label are read first; the posts with most labels in common are mostly among them. */
 const newestOfLabel = 30;
-/** The rarest labels are read whole at first while they have so many posts together. */
+/** The rarest labels are read completely, as long as they have at most this many posts together. */
 const maxReadWhole = 250;
 
 /** Published posts that share tags or categories with the given one: most shared first, then newest. */
@@ -39,22 +39,22 @@ export async function listRelated(
   const byRarity = await rarestFirst(db, labels);
   const bounded = await listSharing(db, id, byRarity, countWhole(byRarity), limit);
   const fewestShared = Math.max(bounded.at(-1)?.shared ?? 0, 2);
-  // A post that was not read shares frequent labels alone, and at least two: with one, many newer posts come before it.
+  // An unread post has only frequent labels, and at least two matter: with one shared label, newer posts come before it.
   const mayMiss = labels.length - countWhole(byRarity) >= fewestShared;
   if (!mayMiss) return bounded.map(toSummary);
 
-  // It shares so many labels that one of them is among the rarest, so these are read whole.
+  // A post that shares this many labels has one of the rarest, so reading those completely finds it.
   return (await listSharing(db, id, byRarity, labels.length - fewestShared + 1, limit)).map(toSummary);
 }
 
-/** How many of the rarest labels are read whole at first. */
+/** How many of the rarest labels are read completely. */
 function countWhole(labels: CountedLabel[]) {
   let sum = 0;
   const frequent = labels.findIndex(({ posts }) => posts > newestOfLabel && (sum += posts) > maxReadWhole);
   return frequent < 0 ? labels.length : frequent;
 }
 
-/** Reads the first labels whole, whose rows say themselves which of them a post has, and the newest posts of the others. */
+/** Reads all posts of the first labels, and the newest of the others, for which shared labels are counted separately. */
 async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: number, limit: number) {
   const whole = labels
     .slice(0, wholeLabels)
@@ -96,7 +96,7 @@ async function rarestFirst(db: Db, labels: readonly Label[]): Promise<CountedLab
   const rows = await db
     .selectFrom("published_counts")
     .select(["kind", "name_key", "posts"])
-    // The key of the table has the name, which a tag is compared by; categories are few.
+    // Tags are looked up by `name`, which is in the table's key; categories are few, so they need no index.
     .where(({ or, and, eb }) =>
       or(
         labels.map(({ kind, value }) =>
