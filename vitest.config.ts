@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { findLanes } from "./tests/support/lanes.ts";
 
-const { unit, anyDatabase, api, fuzz, setUp, release } = findLanes();
+const { unit, anyDatabase, api, fuzz, setUp, release, hard } = findLanes();
+const isHard = Boolean(process.env["TEST_HARD"]);
 const isFull = Boolean(process.env["TEST_FULL"]);
 const runFolder = "tests/support/run-folder.ts";
 const postgres = [runFolder, "tests/support/postgres-setup.ts"];
@@ -36,6 +37,8 @@ export default defineConfig({
             project("release", release, [runFolder, "tests/support/release-setup.ts"]),
           ]
         : []),
+      // Drills with many kills and whole sites take minutes: `npm run test:hard`.
+      ...(isHard ? [project("hard-sqlite", hard), project("hard-postgres", hard, postgres)] : []),
     ],
     maxWorkers: "100%",
     reporters: ["default", "./tests/support/slowest-files.ts"],

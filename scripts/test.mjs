@@ -4,11 +4,14 @@ import { inRoot } from "./set-up/place.mjs";
 import { check } from "./steps/check.mjs";
 import { seconds, tool } from "./steps/tool.mjs";
 
-const [full, filters] = [process.argv.includes("--full"), process.argv.slice(2).filter((one) => one !== "--full")];
+const [full, hard] = ["--full", "--hard"].map((flag) => process.argv.includes(flag));
+const filters = process.argv.slice(2).filter((one) => one !== "--full" && one !== "--hard");
+if (hard) process.env.TEST_HARD = "1";
 // Adds tests of the set-up, generated input, and dark colours at every width; a filter may name any of them.
 if (full || filters.length > 0) process.env.TEST_FULL = "1";
 if (full) process.env.FUZZ_RUNS ??= "2000";
-const vitest = async () => (await tool("vitest", ["run", ...filters])).code;
+const lanes = hard ? ["--project", "hard-*"] : [];
+const vitest = async () => (await tool("vitest", ["run", ...lanes, ...filters])).code;
 // The main paths of visitors and writers. All browser tests take four minutes more: they belong to --full.
 const visitors = ["visitor", "visitor-article", "visitor-blog", "visitor-forms", "article-rendering", "weight"];
 const writers = ["journey", "session", "blogs", "editor", "editor-save-key"];
@@ -28,7 +31,7 @@ await asScript(async () => {
   await ensureBuilt();
   console.log(`Set up (${seconds(begun)})`);
 
-  for (const { name, step } of filters.length > 0 ? [{ name: "Tests", step: vitest }] : all) {
+  for (const { name, step } of hard || filters.length > 0 ? [{ name: "Tests", step: vitest }] : all) {
     const from = performance.now();
     console.log(`\n${name} …`);
     const code = await step();

@@ -5,6 +5,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addMove } from "./commands/move.ts";
 import { addPeople } from "./commands/people.ts";
 import { addRestore } from "./commands/restore.ts";
+import { addRollback } from "./commands/rollback.ts";
 import { addStart } from "./commands/start.ts";
 import { addUsers } from "./commands/users.ts";
 import { describeFailure } from "./describe-failure.ts";
@@ -20,7 +21,7 @@ const program = new Command("folio")
   // Help and the version are thrown, too, with 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-for (const add of [addStart, addBackup, addRestore, addMove, addUsers, addPeople, addDoctor]) add(program);
+for (const add of [addStart, addBackup, addRestore, addMove, addRollback, addUsers, addPeople, addDoctor]) add(program);
 
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);

@@ -6,6 +6,7 @@ import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
 import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
+import { version } from "./version.ts";
 
 interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs"> {
   /** Log lines for people instead of JSON. */
@@ -22,6 +23,11 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
     replicaUrls: settings.databaseReplicaUrls,
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
+    async beforeUpgrade() {
+      const { backUpBeforeUpgrade } = await import("./backups/before-upgrade.ts");
+      const file = await backUpBeforeUpgrade(settings, version);
+      log.info({ file }, "the database is upgraded; a backup from before it is there");
+    },
   });
   makePrivate(settings.dataDirectory, log);
 

@@ -8,17 +8,21 @@ const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-p
 
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
-/** Test files by what they need: an installation of their own, a release, generated input, both databases, any, or none. */
+/** Test files by what they need: an installation of their own, a release, minutes, generated input, both databases, any, or none. */
 export function findLanes() {
-  const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/}*.test.ts"], { cwd: root });
+  const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
+    cwd: root,
+  });
   const laneOf = (file: string) => {
     if (file.startsWith("tests/set-up/")) return "setUp";
     if (file.startsWith("tests/release/")) return "release";
+    if (file.startsWith("tests/hard/")) return "hard";
     if (/(^|\/)hostile-/.test(file)) return "fuzz";
     const source = readFileSync(join(root, file), "utf8");
     if (usesAnyDatabase.test(source)) return "anyDatabase";
     return usesDatabase.test(source) ? "api" : "unit";
   };
-  const { unit = [], anyDatabase = [], api = [], fuzz = [], setUp = [], release = [] } = Object.groupBy(files, laneOf);
-  return { unit, anyDatabase, api, fuzz, setUp, release };
+  const found = Object.groupBy(files, laneOf);
+  const { unit = [], anyDatabase = [], api = [], fuzz = [], setUp = [], release = [], hard = [] } = found;
+  return { unit, anyDatabase, api, fuzz, setUp, release, hard };
 }

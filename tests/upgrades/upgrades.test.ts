@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
+import { runFolio } from "../support/command-line.ts";
 import { testApp } from "../support/test-app.ts";
+import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, restoreRelease } from "./recorded-database.ts";
 
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -9,9 +12,9 @@ const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map(({ name }) => name);
 
 /** Today's code over a copy of the database that a release left, an hour after it was recorded. */
-async function upgradedApp(release: string) {
+async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
-  const place = await restoreRelease(release);
+  place ??= await restoreRelease(release);
   const app = await testApp({ place, now: () => new Date(Date.parse(recording.at) + 3_600_000) });
   const clientOf = (session?: string) => {
     const client = createClient(app.origin);
@@ -28,30 +31,41 @@ test.each(releases)("the steps of %s make the schema that it had", async (releas
   expect(place.schema).toEqual(readRecording(release).schema);
 });
 
+async function expectSameAnswers({ clients, recording }: Awaited<ReturnType<typeof upgradedApp>>) {
+  for (const { person, path, status, location, body } of recording.answers) {
+    const answer = await clients[person].get(path);
+    const actual = {
+      status: answer.status,
+      location: answer.headers.get("location"),
+      body: answer.body as unknown,
+    };
+    // Later releases may add fields.
+    const expected = { status, location: location ?? null, ...(body ? { body } : {}) };
+    expect(actual, `${person} ${path}`).toMatchObject(expected);
+  }
+}
+
 test.each(releases)(
   "a database of %s answers everything as before, also when derived data is made again",
   async (release) => {
-    const { clients, recording, features } = await upgradedApp(release);
-    const expectSameAnswers = async () => {
-      for (const { person, path, status, location, body } of recording.answers) {
-        const answer = await clients[person].get(path);
-        const actual = {
-          status: answer.status,
-          location: answer.headers.get("location"),
-          body: answer.body as unknown,
-        };
-        // Later releases may add fields.
-        const expected = { status, location: location ?? null, ...(body ? { body } : {}) };
-        expect(actual, `${person} ${path}`).toMatchObject(expected);
-      }
-    };
-
-    await expectSameAnswers();
-    await features.derivedData.updateOutdated();
-    await features.derivedData.renderDue();
-    await expectSameAnswers();
+    const app = await upgradedApp(release);
+    await expectSameAnswers(app);
+    await app.features.derivedData.updateOutdated();
+    await app.features.derivedData.renderDue();
+    await expectSameAnswers(app);
   },
 );
+
+test.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
+  const older = await restoreRelease(release);
+  onTestFinished(older.drop);
+  const { stdout } = await runFolio(["backup"], settingsOf(older));
+  const place = await emptyPlace();
+  expect(await runFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
+  expect(await allRows(place)).toEqual(await allRows(older));
+
+  await expectSameAnswers(await upgradedApp(release, place));
+});
 
 test.each(releases)("an article of %s reads as before, with its table of contents", async (release) => {
   const { clients, features } = await upgradedApp(release);

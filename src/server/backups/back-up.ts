@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { type DatabasePlace, withSnapshot } from "../db/copying/snapshot.ts";
+import { type DatabasePlace, type Snapshot, withSnapshot } from "../db/copying/snapshot.ts";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { writeArchive } from "./archive.ts";
 import { type BackupKind, backupStem } from "./backup-files.ts";
 import type { OnProgress } from "./content.ts";
 import { contentOfSite } from "./site-content.ts";
 
-export interface BackUpOptions {
-  place: DatabasePlace;
+interface WriteOptions {
   /** Where the file goes. */
   into: string;
   /** Of folio. */
@@ -18,13 +17,19 @@ export interface BackUpOptions {
 }
 
 /** Writes a backup of a site that may run meanwhile. Answers its path, and the images that have a row, but no file. */
-export async function backUp({ place, into, version, now, kind = "folio", onProgress }: BackUpOptions) {
-  return withSnapshot(place, {}, async (snapshot) => {
-    const content = contentOfSite(snapshot, join(place.directory, "uploads"));
-    const about = { folio: version, database: snapshot.databaseName, at: now };
-    const name = { stem: backupStem(kind, now), extension: ".tar" };
-    const file = await writeNewFile(into, name, writeArchive(content, about, onProgress));
-    await removeTemporaryFiles(into, now);
-    return { file, missing: content.missing };
-  });
+export const backUp = ({ place, ...options }: WriteOptions & { place: DatabasePlace }) =>
+  withSnapshot(place, {}, (snapshot) => writeBackup(snapshot, join(place.directory, "uploads"), options));
+
+/** Writes a backup of one state of the database. */
+export async function writeBackup(
+  snapshot: Snapshot,
+  uploads: string,
+  { into, version, now, kind = "folio", onProgress }: WriteOptions,
+) {
+  const content = contentOfSite(snapshot, uploads);
+  const about = { folio: version, database: snapshot.databaseName, at: now };
+  const name = { stem: backupStem(kind, now), extension: ".tar" };
+  const file = await writeNewFile(into, name, writeArchive(content, about, onProgress));
+  await removeTemporaryFiles(into, now);
+  return { file, missing: content.missing };
 }

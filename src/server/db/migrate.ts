@@ -86,12 +86,19 @@ export const migrations = {
 
 type Steps = Record<string, Pick<Migration, "run">>;
 
+/** Runs before the first missing step, in its transaction; it may refuse what follows by throwing. */
+type BeforeSteps = (database: "empty" | "older") => void | Promise<void>;
+
 /**
- * Runs the missing steps, all or none. `beforeFirst` may refuse to fill an empty database.
+ * Runs the missing steps, all or none.
  * Of two processes that start at once, the second waits for the first and then finds nothing to do.
  */
-export async function migrate({ db, dialect }: Database, beforeFirst = () => {}, steps: Steps = migrations) {
-  const run = (transaction: Db) => runMissing(transaction, dialect, beforeFirst, steps);
+export async function migrate(
+  { db, dialect }: Database,
+  beforeSteps: BeforeSteps = () => {},
+  steps: Steps = migrations,
+) {
+  const run = (transaction: Db) => runMissing(transaction, dialect, beforeSteps, steps);
   await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
 }
 
@@ -118,16 +125,15 @@ async function runStep(transaction: Db, dialect: Dialect, name: string, step: Pi
   await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
 }
 
-async function runMissing(transaction: Db, dialect: Dialect, beforeFirst: () => void, steps: Steps) {
+async function runMissing(transaction: Db, dialect: Dialect, beforeSteps: BeforeSteps, steps: Steps) {
   await dialect.lockForMigration(transaction);
   await createTable(transaction);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
   const applied = new Set(rows.map(({ name }) => name));
   for (const name of applied) stepOf(name, steps);
 
-  if (applied.size === 0) beforeFirst();
-
   const missing = Object.entries(steps).filter(([name]) => !applied.has(name));
+  if (missing.length > 0) await beforeSteps(applied.size === 0 ? "empty" : "older");
   for (const [name, step] of missing) await runStep(transaction, dialect, name, step);
   if (missing.length > 0) await dialect.checkForeignKeys(transaction);
 }

@@ -16,24 +16,21 @@ interface OpenOptions extends DatabasePlace {
   replicaUrls?: readonly string[];
   /** Of connections to PostgreSQL. */
   limits?: ConnectionLimits;
+  /** Runs before steps of the schema change a database that has run others; when it throws, nothing is changed. */
+  beforeUpgrade?: () => Promise<void>;
 }
 
 /** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
-export async function openDatabase({
-  url,
-  directory,
-  onIdleError = () => {},
-  limits,
-  replicaUrls,
-}: OpenOptions): Promise<Database> {
-  if (!url) return openMigratedSqlite(directory);
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { url, directory, onIdleError = () => {}, limits, replicaUrls, beforeUpgrade } = options;
+  if (!url) return openMigratedSqlite(directory, beforeUpgrade);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
   const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
   const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
     await refuseWhileCopied(migrating);
-    await bringUpToDate(migrating, directory);
+    await bringUpToDate(migrating, directory, beforeUpgrade);
   } finally {
     await migrating.close();
   }
@@ -41,10 +38,10 @@ export async function openDatabase({
   return openPostgres(url, limits ?? requestLimits, onIdleError, replicaUrls);
 }
 
-async function openMigratedSqlite(directory: string) {
+async function openMigratedSqlite(directory: string, beforeUpgrade: OpenOptions["beforeUpgrade"]) {
   const database = openSqlite(directory);
   try {
-    await bringUpToDate(database, directory);
+    await bringUpToDate(database, directory, beforeUpgrade);
     return database;
   } catch (error) {
     await database.close();
@@ -53,7 +50,9 @@ async function openMigratedSqlite(directory: string) {
   }
 }
 
-async function bringUpToDate(database: Database, directory: string) {
-  await migrate(database, () => refuseEmptyBesideUploads(directory, "The database is empty"));
+async function bringUpToDate(database: Database, directory: string, beforeUpgrade: OpenOptions["beforeUpgrade"]) {
+  await migrate(database, (found) =>
+    found === "empty" ? refuseEmptyBesideUploads(directory, "The database is empty") : beforeUpgrade?.(),
+  );
   await database.reserve.fill();
 }

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { DatabaseUnusable } from "../db/dialect.ts";
+import { backUp } from "./back-up.ts";
+import { keepNewest } from "./backup-files.ts";
+
+const storedBackups = 3;
+
+interface Site {
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+}
+
+/** Backs up a database that steps of the schema are about to change; without a backup they must not. Answers its path. */
+export async function backUpBeforeUpgrade({ databaseUrl: url, dataDirectory: directory }: Site, version: string) {
+  const into = join(directory, "backups");
+  try {
+    const place = { url, directory };
+    const { file } = await backUp({ place, into, version, now: new Date(), kind: "before-upgrade" });
+    await keepNewest(into, "before-upgrade", storedBackups);
+    return file;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnusable(
+      `This version has to upgrade the database, and the backup before that cannot be written to ${into} (${reason}): nothing was changed.`,
+      { cause: error },
+    );
+  }
+}

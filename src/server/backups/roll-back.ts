@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { type DatabasePlace, withSnapshot } from "../db/copying/snapshot.ts";
+import { OperatorError } from "../errors.ts";
+import { writeBackup } from "./back-up.ts";
+import { listBackups } from "./backup-files.ts";
+import type { OnProgress } from "./content.ts";
+import type { IndexPosts } from "./fill-database.ts";
+import { openBackup } from "./open-backup.ts";
+import { checkArchive } from "./read-archive.ts";
+import { restoreBackup } from "./restore.ts";
+
+interface RollBackOptions {
+  place: DatabasePlace;
+  version: string;
+  now: Date;
+  indexPosts: IndexPosts;
+  onProgress?: OnProgress;
+}
+
+/** Puts back the backup that the last upgrade made, after a backup of what is there. Answers both. */
+export async function rollBack({ place, version, now, indexPosts, onProgress = () => {} }: RollBackOptions) {
+  const into = join(place.directory, "backups");
+  const [latest] = await listBackups(into, "before-upgrade");
+  if (!latest) throw new OperatorError(`There is no backup from before an upgrade in ${into}.`);
+  const file = join(into, latest.name);
+  const manifest = await checkArchive(await openBackup(file), onProgress);
+
+  const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
+    if (snapshot.steps.length <= manifest.steps.length)
+      throw new OperatorError(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
+    return writeBackup(snapshot, join(place.directory, "uploads"), {
+      into,
+      version,
+      now,
+      kind: "before-rollback",
+      onProgress,
+    });
+  });
+  await restoreBackup({ file, place, indexPosts, replace: true, onProgress });
+  return { manifest, current: current.file };
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
+import { migrations } from "../../src/server/db/migrate.ts";
+import { freePort, startServer } from "../browser/support/server.ts";
+import { settingsOf } from "./backup-app.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+const main = join(import.meta.dirname, "../../dist/server/main.js");
+const newest = Object.keys(migrations);
+
+type Place = Pick<TestDatabase, "url" | "directory">;
+
+const environmentOf = (place: Place, port: number) => ({
+  PATH: process.env["PATH"],
+  NODE_ENV: "production",
+  PORT: String(port),
+  LOG_LEVEL: "warn",
+  STARTER_CONTENT: "off",
+  ...settingsOf(place),
+});
+
+/** Starts the built server, which brings the database up to date, and stops it. */
+export async function upgrade(place: Place) {
+  const port = await freePort();
+  const env = environmentOf(place, port);
+  const server = await startServer({
+    command: process.execPath,
+    args: [main],
+    cwd: place.directory,
+    env,
+    port,
+    timeoutMs: 30_000,
+  });
+  await server.stop();
+  return { startedInMs: server.startedIn };
+}
+
+/** Starts the built server and kills it after a while, as a power cut would. */
+export async function killWhileUpgrading(place: Place, afterMs: number) {
+  const env = environmentOf(place, await freePort());
+  const server = spawn(process.execPath, [main], { cwd: place.directory, env, stdio: "ignore" });
+  const exit = once(server, "exit");
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  server.kill("SIGKILL");
+  await exit;
+}
+
+export const stepsOf = (place: Place) => withSnapshot(place, {}, async ({ steps }) => steps);
+
+/** Whether the schema is the newest, or that of these steps; anything else is a schema in between. */
+export async function schemaOf(place: Place, older: readonly string[]) {
+  const steps = (await stepsOf(place)).join();
+  if (steps === newest.join()) return "new";
+  return steps === older.join() ? "old" : "in between";
+}

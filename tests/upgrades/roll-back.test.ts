@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
+import { runFolio } from "../support/command-line.ts";
+import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
+import { canMount, fillDisk, mountSmallDisk } from "../support/small-disk.ts";
+import { restoreRelease } from "./recorded-database.ts";
+
+const release = "008-renderings";
+
+async function olderSite() {
+  const place = await restoreRelease(release);
+  onTestFinished(place.drop);
+  return { place, steps: await stepsOf(place), rows: await allRows(place) };
+}
+
+test("a start with new steps of the schema makes a backup first, and one command goes back to it", async () => {
+  const { place, steps, rows } = await olderSite();
+
+  await upgrade(place);
+  expect(await schemaOf(place, steps)).toBe("new");
+  expect(filesIn(place.directory, "backups")).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar$/)]);
+  const upgraded = await allRows(place);
+
+  const back = await runFolio(["rollback", "--json"], settingsOf(place));
+  expect([back.code, back.stderr]).toEqual([0, ""]);
+  expect(await allRows(place)).toEqual(rows);
+  expect(await stepsOf(place)).toEqual(steps);
+
+  const again = await runFolio(["rollback"], settingsOf(place));
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("there is no upgrade to undo")]);
+  const { file } = JSON.parse(back.stdout) as { file: string };
+  const other = await emptyPlace();
+  expect((await runFolio(["restore", file], settingsOf(other))).stderr).toBe("");
+  expect(await allRows(other)).toEqual(upgraded);
+
+  await upgrade(place);
+  expect(await schemaOf(place, steps)).toBe("new");
+});
+
+test("without a backup there is no upgrade, in one sentence", async () => {
+  const { place, steps, rows } = await olderSite();
+  writeFileSync(join(place.directory, "backups"), "in the way");
+
+  const failure = await upgrade(place).catch((error: Error) => error.message);
+
+  expect(failure).toMatch(
+    /\nThis version has to upgrade the database, and the backup before that cannot be written to .*: nothing was changed\.\n$/,
+  );
+  expect(await stepsOf(place)).toEqual(steps);
+  expect(await allRows(place)).toEqual(rows);
+});
+
+describe.runIf(canMount)("a full disk", () => {
+  test("keeps the old schema, and leaves nothing half written", async () => {
+    const { place, steps, rows } = await olderSite();
+    const backups = join(place.directory, "backups");
+    mkdirSync(backups);
+    const unmount = mountSmallDisk(backups, 1);
+    onTestFinished(() => unmount?.());
+    fillDisk(backups);
+    const before = readdirSync(backups);
+
+    await expect(upgrade(place)).rejects.toThrow(/nothing was changed/);
+
+    expect(readdirSync(backups)).toEqual(before);
+    expect([await stepsOf(place), await allRows(place)]).toEqual([steps, rows]);
+  });
+});
+
+test("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
+  for (const afterMs of [250, 500]) {
+    const { place, steps, rows } = await olderSite();
+    await killWhileUpgrading(place, afterMs);
+    const schema = await schemaOf(place, steps);
+    expect(["old", "new"]).toContain(schema);
+    if (schema === "old") expect(await allRows(place)).toEqual(rows);
+    await upgrade(place);
+    expect(await schemaOf(place, steps)).toBe("new");
+  }
+});
+
+test("a site without an upgrade behind it has nothing to roll back", async () => {
+  const { place, rows } = await olderSite();
+  const outcome = await runFolio(["rollback"], settingsOf(place));
+  expect(outcome).toMatchObject({ code: 1, stdout: "" });
+  expect(outcome.stderr).toMatch(/^There is no backup from before an upgrade in /);
+  expect(await allRows(place)).toEqual(rows);
+  expect(filesIn(place.directory, "backups")).toEqual([]);
+});
