@@ -75,7 +75,7 @@ export const layers: Layer[] = [
   {
     name: "server/files",
     files: /^src\/server\/files\//,
-    may: [files, objectStorage, db],
+    may: [files, objectStorage, db, contract],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {

@@ -1,6 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef, useState } from "react";
-import { unexpectedText } from "../../contract/failure-texts.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
@@ -50,7 +49,7 @@ export function ConfirmDialog({
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : unexpectedText);
+      setFailure(error instanceof Error ? error.message : "Something went wrong");
     } finally {
       setBusy(false);
     }
