@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { version } from "../server/version.ts";
 import { addBackup } from "./commands/backup.ts";
+import { addCopyImages } from "./commands/copy-images.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addMove } from "./commands/move.ts";
 import { addPeople } from "./commands/people.ts";
@@ -21,7 +22,8 @@ const program = new Command("folio")
   // Help and the version are thrown, too, with 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-for (const add of [addStart, addBackup, addRestore, addMove, addRollback, addUsers, addPeople, addDoctor]) add(program);
+const commands = [addStart, addBackup, addRestore, addMove, addCopyImages, addRollback, addUsers, addPeople, addDoctor];
+for (const add of commands) add(program);
 
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);

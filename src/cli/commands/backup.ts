@@ -18,16 +18,17 @@ export function addBackup(program: Command) {
 }
 
 async function backup(folder: string | undefined, { keep }: { keep?: number }) {
-  const [{ commandSettings }, { backUp }, { keepNewest }] = await Promise.all([
+  const [{ commandSettings }, { sitePlaceOf }, { backUp }, { keepNewest }] = await Promise.all([
     import("../settings.ts"),
+    import("../../server/backups/site-place.ts"),
     import("../../server/backups/back-up.ts"),
     import("../../server/backups/backup-files.ts"),
   ]);
-  const { databaseUrl: url, dataDirectory: directory } = commandSettings();
-  const into = folder ? resolve(folder) : join(directory, "backups");
+  const place = sitePlaceOf(commandSettings());
+  const into = folder ? resolve(folder) : join(place.directory, "backups");
   const progress = createProgress("Backing up");
   const { file, missing } = await backUp({
-    place: { url, directory },
+    place,
     into,
     version,
     now: new Date(),

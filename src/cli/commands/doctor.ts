@@ -29,12 +29,19 @@ async function examineSite(): Promise<Finding[]> {
   const settingsFile = describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
-    const [{ examine }, { listBackups }] = await Promise.all([
+    const [{ examine }, { listBackups }, { findUnsharedMedia }] = await Promise.all([
       import("../../server/doctor/doctor.ts"),
       import("../../server/backups/backup-files.ts"),
+      import("../../server/processes/processes.ts"),
     ]);
     const folder = join(settings.dataDirectory, "backups");
-    const site = { settings, settingsFile, listBackups: () => listBackups(folder, "folio"), now: () => new Date() };
+    const site = {
+      settings,
+      settingsFile,
+      listBackups: () => listBackups(folder, "folio"),
+      findUnsharedMedia,
+      now: () => new Date(),
+    };
     return (await examine(site)).findings;
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;

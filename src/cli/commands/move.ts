@@ -14,17 +14,18 @@ export function addMove(program: Command) {
 }
 
 async function move({ to }: { to: string }) {
-  const [{ commandSettings }, { moveSite }, { indexAllPosts }] = await Promise.all([
+  const [{ commandSettings }, { sitePlaceOf }, { moveSite }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
+    import("../../server/backups/site-place.ts"),
     import("../../server/backups/move.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
-  const { databaseUrl, dataDirectory } = commandSettings();
+  const from = sitePlaceOf(commandSettings());
   const isPostgres = /^postgres(ql)?:\/\//.test(to);
-  const target = isPostgres ? { url: to, directory: dataDirectory } : { url: undefined, directory: resolve(to) };
+  const target = isPostgres ? { url: to, directory: from.directory } : { url: undefined, directory: resolve(to) };
   const progress = createProgress("Moving");
   const { rows, missing } = await moveSite({
-    from: { url: databaseUrl, directory: dataDirectory },
+    from,
     to: target,
     indexPosts: indexAllPosts,
     onProgress: progress.report,

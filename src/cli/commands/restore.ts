@@ -13,16 +13,18 @@ export function addRestore(program: Command) {
 }
 
 async function restore(file: string) {
-  const [{ commandSettings }, { restoreBackup }, { indexAllPosts }] = await Promise.all([
+  const [{ commandSettings }, { sitePlaceOf }, { restoreBackup }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
+    import("../../server/backups/site-place.ts"),
     import("../../server/backups/restore.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
-  const { databaseUrl: url, dataDirectory: directory } = commandSettings();
+  const place = sitePlaceOf(commandSettings());
+  const { url, directory } = place;
   const progress = createProgress("Restoring");
   const { at, missing, rows, steps } = await restoreBackup({
     file: resolve(file),
-    place: { url, directory },
+    place,
     indexPosts: indexAllPosts,
     onCheck: progress.report,
     onProgress: progress.report,

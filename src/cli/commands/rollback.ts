@@ -13,15 +13,16 @@ export function addRollback(program: Command) {
 }
 
 async function rollback() {
-  const [{ commandSettings }, { rollBack }, { indexAllPosts }] = await Promise.all([
+  const [{ commandSettings }, { sitePlaceOf }, { rollBack }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
+    import("../../server/backups/site-place.ts"),
     import("../../server/backups/roll-back.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
-  const { databaseUrl: url, dataDirectory: directory } = commandSettings();
+  const place = sitePlaceOf(commandSettings());
   const progress = createProgress("Rolling back");
   const { manifest, current } = await rollBack({
-    place: { url, directory },
+    place,
     version,
     now: new Date(),
     indexPosts: indexAllPosts,

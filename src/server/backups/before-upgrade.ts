@@ -2,19 +2,15 @@ import { join } from "node:path";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import { backUp } from "./back-up.ts";
 import { keepNewest } from "./backup-files.ts";
+import { sitePlaceOf } from "./site-place.ts";
 
 const storedBackups = 3;
 
-interface Site {
-  databaseUrl: string | undefined;
-  dataDirectory: string;
-}
-
 /** Backs up a database that steps of the schema are about to change; without a backup they must not. Answers its path. */
-export async function backUpBeforeUpgrade({ databaseUrl: url, dataDirectory: directory }: Site, version: string) {
-  const into = join(directory, "backups");
+export async function backUpBeforeUpgrade(settings: Parameters<typeof sitePlaceOf>[0], version: string) {
+  const place = sitePlaceOf(settings);
+  const into = join(place.directory, "backups");
   try {
-    const place = { url, directory };
     const { file } = await backUp({ place, into, version, now: new Date(), kind: "before-upgrade" });
     await keepNewest(into, "before-upgrade", storedBackups);
     return file;

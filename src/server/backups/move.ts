@@ -1,13 +1,13 @@
-import { join } from "node:path";
-import { type DatabasePlace, withSnapshot } from "../db/copying/snapshot.ts";
+import { withSnapshot } from "../db/copying/snapshot.ts";
 import type { OnProgress } from "./content.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { placeSite } from "./place-site.ts";
 import { contentOfSite } from "./site-content.ts";
+import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface MoveOptions {
-  from: DatabasePlace;
-  to: DatabasePlace;
+  from: SitePlace;
+  to: SitePlace;
   indexPosts: IndexPosts;
   onProgress?: OnProgress;
 }
@@ -16,7 +16,7 @@ interface MoveOptions {
 export async function moveSite({ from, to, ...options }: MoveOptions) {
   const isSameFolder = from.directory === to.directory;
   return withSnapshot(from, { lockOutSites: true }, async (snapshot) => {
-    const content = contentOfSite(snapshot, isSameFolder ? undefined : join(from.directory, "uploads"));
+    const content = contentOfSite(snapshot, isSameFolder ? undefined : imagesOf(from));
     const { rows } = await placeSite({ ...options, place: to, content, ownsUploads: isSameFolder });
     return { rows, missing: content.missing };
   });

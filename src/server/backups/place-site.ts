@@ -1,20 +1,22 @@
 import { existsSync } from "node:fs";
-import { link, open, readdir, rename } from "node:fs/promises";
+import { link, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { parseImageFile } from "../../contract/uploaded-images.ts";
 import { copyDialectOf } from "../db/copying/copy-dialects.ts";
-import { type DatabasePlace, openForCopying } from "../db/copying/snapshot.ts";
+import { openForCopying } from "../db/copying/snapshot.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import { syncFolder } from "../files/atomic-write.ts";
+import type { FileStore } from "../files/file-store.ts";
 import type { Content, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
+import { imagesOf, type SitePlace } from "./site-place.ts";
 import { stageImages } from "./stage-images.ts";
 
 interface PlaceOptions {
   content: Content;
-  place: DatabasePlace;
+  place: SitePlace;
   indexPosts: IndexPosts;
   expectedRows?: Readonly<Record<string, number>>;
   /** Takes the place of the site that is there; images are added to those there are. */
@@ -31,13 +33,13 @@ interface PlaceOptions {
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false, ownsUploads = replace } = options;
   const { directory, url } = place;
-  if (!ownsUploads) await refuseOtherUploads(join(directory, "uploads"), content.files);
+  if (!ownsUploads) await refuseOtherUploads(imagesOf(place), content.files);
   const images = await stageImages(directory);
   try {
     const fill = {
       ...options,
       takeImage: images.write,
-      beforeCommit: () => images.moveInto(join(directory, "uploads")),
+      beforeCommit: () => images.moveInto(imagesOf(place)),
     };
     return await (url ? fillPostgres(url, fill) : fillFile(directory, images.directory, fill));
   } finally {
@@ -48,14 +50,14 @@ export async function placeSite(options: PlaceOptions) {
 type Fill = Parameters<typeof fillDatabase>[1];
 
 /** Images that are no part of the content are another site's. What is left of a restore that was killed is part of it. */
-async function refuseOtherUploads(uploads: string, files: readonly string[]) {
+async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
-  const other = (await namesIn(uploads)).find((name) => parseImageFile(name) && !own.has(name));
-  if (other)
-    throw new OperatorError(`${uploads} holds images of another site, such as ${other}: move that folder away first.`);
+  for await (const { name } of images.list("uploads")) {
+    const file = name.slice("uploads/".length);
+    if (!parseImageFile(file) || own.has(file)) continue;
+    throw new OperatorError(`${images.place} holds images of another site, such as ${file}: move them away first.`);
+  }
 }
-
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
 async function fillFile(directory: string, staging: string, fill: Fill) {
   const [file, staged] = [join(directory, "folio.db"), join(staging, "folio.db")];

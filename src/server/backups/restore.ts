@@ -1,13 +1,13 @@
-import type { DatabasePlace } from "../db/copying/snapshot.ts";
 import type { OnProgress } from "./content.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { openBackup } from "./open-backup.ts";
 import { placeSite } from "./place-site.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
+import type { SitePlace } from "./site-place.ts";
 
 interface RestoreOptions {
   file: string;
-  place: DatabasePlace;
+  place: SitePlace;
   indexPosts: IndexPosts;
   /** Takes the place of the site that is there. */
   replace?: boolean;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type DatabasePlace, withSnapshot } from "../db/copying/snapshot.ts";
+import { withSnapshot } from "../db/copying/snapshot.ts";
 import { OperatorError } from "../errors.ts";
 import { writeBackup } from "./back-up.ts";
 import { listBackups } from "./backup-files.ts";
@@ -8,9 +8,10 @@ import type { IndexPosts } from "./fill-database.ts";
 import { openBackup } from "./open-backup.ts";
 import { checkArchive } from "./read-archive.ts";
 import { restoreBackup } from "./restore.ts";
+import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface RollBackOptions {
-  place: DatabasePlace;
+  place: SitePlace;
   version: string;
   now: Date;
   indexPosts: IndexPosts;
@@ -28,7 +29,7 @@ export async function rollBack({ place, version, now, indexPosts, onProgress = (
   const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
     if (snapshot.steps.length <= manifest.steps.length)
       throw new OperatorError(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
-    return writeBackup(snapshot, join(place.directory, "uploads"), {
+    return writeBackup(snapshot, imagesOf(place), {
       into,
       version,
       now,

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { syncFolder } from "../files/atomic-write.ts";
+import type { FileStore } from "../files/file-store.ts";
 import type { MediaFile } from "./content.ts";
 
 /** A folder beside the site on the same disk. One that a killed process left is emptied. */
@@ -22,10 +22,6 @@ export async function stageImages(directory: string) {
         await written.close();
       }
     },
-    async moveInto(target: string) {
-      await mkdir(target, { recursive: true });
-      for (const name of await readdir(uploads)) await rename(join(uploads, name), join(target, name));
-      await syncFolder(target);
-    },
+    moveInto: (images: FileStore) => images.adopt(uploads, "uploads"),
   };
 }

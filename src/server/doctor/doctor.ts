@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backupsCheck, jobsCheck, postsCheck, uploadsCheck } from "./checks/content.ts";
+import { backupsCheck, jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { proxyCheck } from "./checks/proxy.ts";
@@ -17,6 +17,7 @@ const checks: Check[] = [
   integrityCheck,
   databaseClockCheck,
   accountsCheck,
+  processesCheck,
   uploadsCheck,
   postsCheck,
   jobsCheck,

@@ -23,6 +23,11 @@ export interface ExaminedSite {
   now: () => Date;
   /** A file of settings that is there, and the names in it that are no settings. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
+  /** What is wrong with the places where processes keep their images, and what to do. */
+  findUnsharedMedia?: (
+    db: ExaminedDatabase["db"],
+    now: Date,
+  ) => Promise<{ sentence: string; remedy: string } | undefined>;
   /** When backups were made, the newest first; undefined where nobody can tell. */
   listBackups?: (() => Promise<{ at: Date }[]>) | undefined;
 }

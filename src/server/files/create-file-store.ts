@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createBucket } from "../object-storage/bucket.ts";
-import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import type { ObjectStorageSettings, StorageLimits } from "../object-storage/signed-requests.ts";
 import { createBucketFiles } from "./bucket-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { createFolderFiles } from "./folder-files.ts";
@@ -13,10 +13,10 @@ interface Place {
 }
 
 /** Readers and writers wait for these answers. */
-const limits = { timeoutMs: 4000, attempts: 2 };
+const defaultLimits: StorageLimits = { timeoutMs: 4000, attempts: 2 };
 
 /** The store of uploads and of pictures that are made from them: object storage when it is set, else the data directory. */
-export function createFileStore({ dataDirectory, mediaUrl, objectStorage }: Place): FileStore {
+export function createFileStore({ dataDirectory, mediaUrl, objectStorage }: Place, limits = defaultLimits): FileStore {
   if (!mediaUrl || !objectStorage) return createFolderFiles(dataDirectory);
   return createBucketFiles(createBucket(objectStorage, mediaUrl, limits), join(dataDirectory, "temporary"));
 }

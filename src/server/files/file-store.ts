@@ -11,10 +11,14 @@ export type FileCaching = "immutable" | "revalidated";
 
 /** Where files are that are written whole and do not change, by names such as `uploads/a.webp`. */
 export interface FileStore {
+  /** How a message calls it: a folder or a bucket. */
+  place: string;
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
   /** Under the name there is the whole file or none. A folder gives the file the time `at`, a bucket that of now. */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
+  /** Takes over all files of a folder of this computer, which is empty afterwards. */
+  adopt(directory: string, folder: string): Promise<void>;
   /** Gives a file another name, and a time as `write` does; false when there is none, because another process was quicker. */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;

@@ -34,8 +34,8 @@ test.runIf(inject("postgres"))("a process that finds another one with other imag
   expect(await diagnose()).toBeUndefined();
 
   const { app, warning } = await start(`${first.directory}/elsewhere`);
-  expect(warning).toContain("share one DATA_DIR between them, or set MEDIA_URL for all");
-  expect(await diagnose()).toContain("keep their images in different places (folder ");
+  expect(warning).toContain("Share one DATA_DIR between them, or set MEDIA_URL for all.");
+  expect((await diagnose())?.sentence).toContain("keep their images in different places (folder ");
 
   await app.app.close();
   expect(await diagnose()).toBeUndefined();

@@ -31,7 +31,7 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
       try {
         await report();
         const unshared = await findUnsharedMedia(db, now());
-        if (unshared) log.warn(unshared);
+        if (unshared) log.warn(`${unshared.sentence} ${unshared.remedy}`);
       } catch (error) {
         warn(error);
       }
@@ -45,13 +45,16 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
   };
 }
 
-/** One sentence when processes of the site keep their images in different places. */
-export async function findUnsharedMedia(db: Db, now: Date): Promise<string | undefined> {
+/** What is wrong when processes of the site keep their images in different places, and what to do. */
+export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: string; remedy: string } | undefined> {
   const serving = await queries.listSeen(db, new Date(now.getTime() - goneMs));
   const places = new Map(serving.map(({ media, host }) => [media, `${media} on ${host}`]));
   if (places.size < 2) return undefined;
   const list = [...places.values()].join("; ");
-  return `The processes of this site keep their images in different places (${list}), so an image of one is missing at another: share one DATA_DIR between them, or set MEDIA_URL for all.`;
+  return {
+    sentence: `The processes of this site keep their images in different places (${list}), so an image of one is missing at another.`,
+    remedy: "Share one DATA_DIR between them, or set MEDIA_URL for all.",
+  };
 }
 
 /** The bucket, or the data folder by an id in a file there: a shared one has other paths on other machines. */

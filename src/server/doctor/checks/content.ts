@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseImageFile } from "../../../contract/uploaded-images.ts";
+import { createFileStore } from "../../files/create-file-store.ts";
+import { StorageFailure } from "../../object-storage/storage-failure.ts";
 import {
   compareIndex,
   comparePublishedCounts,
@@ -8,14 +10,17 @@ import {
   countRenderings,
   listMedia,
 } from "../doctor.queries.ts";
-import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
+import type { Settings } from "../examined-database.ts";
+import { allOr, type Check, count, ok, problem, unknown, warning } from "../finding.ts";
 
 export const uploadsCheck: Check = {
   name: "uploads",
   async run({ settings, database }) {
     const rows = await listMedia((await database).db);
     const folder = join(settings.dataDirectory, "uploads");
-    const files = await readdir(folder).catch(() => undefined);
+    const files = settings.mediaUrl ? await listBucket(settings) : await readdir(folder).catch(() => undefined);
+    if (files instanceof StorageFailure)
+      return [problem(files.message, "Until then uploads are refused and images do not show.")];
     if (!files && rows.length > 0)
       return [
         problem(
@@ -32,7 +37,7 @@ export const uploadsCheck: Check = {
         lost.length > 0 &&
           problem(
             `The files of ${count(lost.length, "uploaded image")} are lost, such as ${lost[0]?.file}: articles show a gap there.`,
-            "Put the files back from a backup into DATA_DIR/uploads.",
+            "Put the files back from a backup into uploads/ of DATA_DIR or of MEDIA_URL.",
           ),
         extra.length > 0 &&
           warning(
@@ -42,6 +47,29 @@ export const uploadsCheck: Check = {
       ],
       `${count(rows.length, "uploaded image")}, each with its file.`,
     );
+  },
+};
+
+async function listBucket(settings: Settings) {
+  const files: string[] = [];
+  try {
+    for await (const { name } of createFileStore(settings).list("uploads")) files.push(name.slice("uploads/".length));
+    return files;
+  } catch (error) {
+    if (error instanceof StorageFailure) return error;
+    throw error;
+  }
+}
+
+export const processesCheck: Check = {
+  name: "processes",
+  async run({ database, findUnsharedMedia, now }) {
+    const { db, name } = await database;
+    if (name === "SQLite" || !findUnsharedMedia) return [ok("One process serves the site from SQLite.")];
+    const unshared = await findUnsharedMedia(db, now());
+    return unshared
+      ? [warning(unshared.sentence, unshared.remedy)]
+      : [ok("All processes keep their images in the same place.")];
   },
 };
 
