@@ -41,19 +41,12 @@ export const failureTexts = {
   requestTimeout: "The request did not arrive in time",
 } as const;
 
-/** Lines of plain text, where programs rather than people usually ask. */
+/** Plain-text responses, mostly read by programs. */
 export const plainTexts = {
   noSuchImage: "There is no such picture.\n",
   noSuchArticle: "This article does not exist or has been moved.\n",
   noSuchSitemapPart: "The sitemap has no such part.\n",
   tryLater: "Please try again later.\n",
-} as const;
-
-/** Why `/readyz` answers that the site cannot write its files. */
-export const dataFolderTexts = {
-  full: "The disk of DATA_DIR is full: free some space.",
-  notWritable: (directory: string) =>
-    `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`,
 } as const;
 
 /** The resources that a 404 can name. */

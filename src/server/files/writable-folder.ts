@@ -1,5 +1,4 @@
 import { access, constants, statfs } from "node:fs/promises";
-import { dataFolderTexts } from "../../contract/failure-texts.ts";
 
 /** Below this, a write of the site may fail at any time. */
 const minFreeBytes = 1024 ** 2;
@@ -10,7 +9,8 @@ export async function whyNoFiles(directory: string) {
     () => true,
     () => false,
   );
-  if (!isWritable) return dataFolderTexts.notWritable(directory);
+  if (!isWritable)
+    return `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`;
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize < minFreeBytes ? dataFolderTexts.full : undefined;
+  return bavail * bsize < minFreeBytes ? "The disk of DATA_DIR is full: free some space." : undefined;
 }
