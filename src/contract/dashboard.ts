@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Timestamp } from "./fields.ts";
 
 const Share = z.int().min(0).max(100);
 
@@ -30,6 +31,8 @@ export const SiteDashboard = OwnDashboard.extend({
   /** Percent. */
   unreadMessageShare: Share,
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
+  /** When the last backup in `DATA_DIR/backups` was made; `null` if there is none. */
+  lastBackup: Timestamp.nullable(),
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 

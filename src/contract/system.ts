@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Timestamp } from "./fields.ts";
 
 const Bytes = z
   .number()
@@ -16,6 +17,8 @@ export const System = z.object({
   disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
   /** Uploaded images, without their smaller versions. */
   media: z.object({ files: z.int(), bytes: Bytes }),
+  /** When the last backup in `DATA_DIR/backups` was made; `null` if there is none. */
+  lastBackup: Timestamp.nullable(),
   /** How many jobs are in the states that matter. */
   jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
 });

@@ -1,6 +1,7 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
+import { findLastBackup } from "./backups/backup-files.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -67,9 +68,10 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
   const analytics = createAnalytics(context, { timeZone });
-  const dashboard = createDashboard(context, { recentViews: analytics.recentViews });
+  const lastBackup = () => findLastBackup(context.settings.dataDirectory);
+  const dashboard = createDashboard(context, { recentViews: analytics.recentViews, lastBackup });
   const jobList = createJobList(context, { jobs });
-  const system = createSystem(context, { version, countJobs: jobList.countByState });
+  const system = createSystem(context, { version, lastBackup, countJobs: jobList.countByState });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });

@@ -38,6 +38,12 @@ export async function listBackups(directory: string, kind: BackupKind): Promise<
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 }
 
+/** When the newest of the backups in the data directory was made. */
+export async function findLastBackup(dataDirectory: string): Promise<Date | undefined> {
+  const [newest] = await listBackups(join(dataDirectory, "backups"), "folio");
+  return newest?.at;
+}
+
 /** Deletes all backups of this kind but the newest ones. Answers the names of those deleted. */
 export async function keepNewest(directory: string, kind: BackupKind, count: number) {
   const expired = (await listBackups(directory, kind)).slice(count);

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Client } from "../../../tests/support/client.ts";
 import { readersApp } from "../../../tests/support/readers-app.ts";
@@ -30,6 +32,7 @@ test("the figures of an empty site are zeros, without a division by zero", async
     activeSubscriberShare: 0,
     unreadMessageShare: 0,
     lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
+    lastBackup: null,
   });
 });
 
@@ -116,4 +119,16 @@ test("views of the last 30 days are counted from readers: of all posts, and for 
 
   clock.now = new Date("2025-07-15T12:00:00Z");
   expect([await recent(admin), await recent(ada)]).toEqual([1, 1]);
+});
+
+test("administrators read when the last backup was made", async () => {
+  const { as, directory } = await testApp();
+  const admin = await as("admin");
+  mkdirSync(join(directory, "backups"));
+  for (const day of ["2026-01-09", "2026-01-10"])
+    writeFileSync(join(directory, "backups", `folio-${day}T03-00-00Z.tar`), "");
+
+  expect((await figuresOf(admin)).lastBackup).toBe("2026-01-10T03:00:00.000Z");
+  expect((await admin.get("/api/system")).body.data.lastBackup).toBe("2026-01-10T03:00:00.000Z");
+  expect(await figuresOf(await as("user"))).not.toHaveProperty("lastBackup");
 });

@@ -10,10 +10,11 @@ const recentDays = 30;
 interface Deps {
   /** Views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
+  lastBackup: () => Promise<Date | undefined>;
 }
 
 /** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
-export function createDashboard({ db, now }: AppContext, { recentViews }: Deps) {
+export function createDashboard({ db, now }: AppContext, { recentViews, lastBackup }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
@@ -47,6 +48,7 @@ export function createDashboard({ db, now }: AppContext, { recentViews }: Deps) 
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
       lastThirtyDays: { ...posts.lastThirtyDays, messages: messages.recent, subscribers: subscribers.recent },
+      lastBackup: (await lastBackup())?.toISOString() ?? null,
     };
   }
 

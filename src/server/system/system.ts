@@ -6,11 +6,12 @@ import * as queries from "./system.queries.ts";
 
 interface Deps {
   version: string;
+  lastBackup: () => Promise<Date | undefined>;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
 }
 
 /** What the site runs on. */
-export function createSystem({ db, dialect, settings }: AppContext, { version, countJobs }: Deps) {
+export function createSystem({ db, dialect, settings }: AppContext, { version, lastBackup, countJobs }: Deps) {
   return {
     async describe(): Promise<System> {
       const { bavail, blocks, bsize } = await statfs(settings.dataDirectory);
@@ -21,6 +22,7 @@ export function createSystem({ db, dialect, settings }: AppContext, { version, c
         database: { kind: dialect.name, bytes: await dialect.sizeOf(db) },
         disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
         media: await queries.sumMedia(db),
+        lastBackup: (await lastBackup())?.toISOString() ?? null,
         jobs: { waiting, running, dead, uncertain },
       };
     },

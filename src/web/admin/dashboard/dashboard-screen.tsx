@@ -7,6 +7,7 @@ import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { FigureCards } from "./figure-cards.tsx";
+import { LastBackup } from "./last-backup.tsx";
 import { Performance } from "./performance.tsx";
 import { RecentLists } from "./recent-lists.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
@@ -18,7 +19,7 @@ export function DashboardScreen() {
   const figures = useRefreshable(loaded.figures, loadFigures);
 
   return (
-    <Screen title="Dashboard">
+    <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
       {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
       <QuickActions />

@@ -1,9 +1,11 @@
-import { Database, HardDrive, Image, Tag } from "lucide-react";
+import { Archive, Database, HardDrive, Image, Tag } from "lucide-react";
 import type { System } from "../../../contract/system.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
+import { BackupAge } from "./backup-age.tsx";
 import { formatBytes } from "./format-bytes.ts";
 
 const cards = [
@@ -31,11 +33,17 @@ const cards = [
     value: ({ media }: System) => formatBytes(media.bytes),
     note: ({ media }: System) => pluralize(media.files, ["image", "images"]),
   },
+  {
+    label: "Last Backup",
+    Icon: Archive,
+    value: ({ lastBackup }: System) => <BackupAge at={lastBackup} />,
+    note: ({ lastBackup }: System) => <ShortDate of={lastBackup} time missing="In DATA_DIR/backups" />,
+  },
 ] as const;
 
 /** Versions and sizes. */
 export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: () => void }) {
-  const places = "grid grid-cols-2 gap-3 xl:grid-cols-4";
+  const places = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5";
   const skeleton = (
     <div className={places}>
       {cards.map(({ label, Icon }) => (
