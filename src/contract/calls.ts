@@ -39,7 +39,7 @@ import {
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
-import { System } from "./system.ts";
+import { Finding, System } from "./system.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
 
@@ -139,6 +139,7 @@ export const calls = {
   "PUT /jobs/:id/retry": { params, resource: "Job", answer: oneOf(Job) },
   "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
   "GET /system": { answer: oneOf(System) },
+  "GET /system/findings": { answer: oneOf(z.array(Finding)) },
   "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
   "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },

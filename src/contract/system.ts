@@ -6,6 +6,17 @@ const Bytes = z
   .min(0)
   .meta({ examples: [1_048_576] });
 
+/** What an examination of the site found. */
+export const Finding = z.object({
+  /** What was looked at. */
+  check: z.string().meta({ examples: ["disk"] }),
+  level: z.enum(["problem", "warning", "unknown", "ok"]),
+  sentence: z.string(),
+  /** What to do; missing if nothing needs care. */
+  remedy: z.string().optional(),
+});
+export type Finding = z.infer<typeof Finding>;
+
 /** What the site runs on, for administrators. */
 export const System = z.object({
   /** Of folio. */

@@ -1,7 +1,7 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
-import { findLastBackup } from "./backups/backup-files.ts";
+import { listNightlyBackups } from "./backups/backup-files.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -68,10 +68,15 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
   const analytics = createAnalytics(context, { timeZone });
-  const lastBackup = () => findLastBackup(context.settings.dataDirectory);
+  const lastBackup = async () => (await listNightlyBackups(context.settings.dataDirectory))[0]?.at;
   const dashboard = createDashboard(context, { recentViews: analytics.recentViews, lastBackup });
   const jobList = createJobList(context, { jobs });
-  const system = createSystem(context, { version, lastBackup, countJobs: jobList.countByState });
+  const system = createSystem(context, {
+    version,
+    examine: () => examineSite(context),
+    lastBackup,
+    countJobs: jobList.countByState,
+  });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });
@@ -145,3 +150,10 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 }
 
 export type Features = ReturnType<typeof createFeatures>;
+
+/** Loads what examines a site when somebody asks for it. */
+async function examineSite({ settings, now }: AppContext) {
+  const { examine } = await import("./doctor/doctor.ts");
+  const listBackups = () => listNightlyBackups(settings.dataDirectory);
+  return (await examine({ settings, now, listBackups })).findings;
+}

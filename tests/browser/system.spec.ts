@@ -15,6 +15,8 @@ test("administrators see what the site runs on, and jobs that failed before all 
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("System");
   await expect(admin.getByText(/^Schema \d{3}-/)).toBeVisible();
   await expect(admin.getByText("SQLite")).toBeVisible();
+  await expect(admin.getByText("1 job (jobs.prune) failed for good.")).toBeVisible();
+  await expect(admin.getByText(/checks found nothing wrong/)).toBeVisible();
   await expect(rows(admin).nth(1)).toContainText("The disk is away");
   await expect(rows(admin).nth(2)).toContainText("Uncertain");
 

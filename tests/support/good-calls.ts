@@ -171,6 +171,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "PUT /jobs/:id/retry": async (site) => ({ params: await deadJobId(site) }),
   "PUT /jobs/:id/cancel": async (site) => ({ params: await deadJobId(site) }),
   "GET /system": async () => ({}),
+  "GET /system/findings": async () => ({}),
   "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
   "GET /settings": async () => visitor,
   "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),

@@ -38,11 +38,8 @@ export async function listBackups(directory: string, kind: BackupKind): Promise<
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 }
 
-/** When the newest of the backups in the data directory was made. */
-export async function findLastBackup(dataDirectory: string): Promise<Date | undefined> {
-  const [newest] = await listBackups(join(dataDirectory, "backups"), "folio");
-  return newest?.at;
-}
+/** The backups that the site makes by itself, newest first. */
+export const listNightlyBackups = (dataDirectory: string) => listBackups(join(dataDirectory, "backups"), "folio");
 
 /** Deletes all backups of this kind but the newest ones. Answers the names of those deleted. */
 export async function keepNewest(directory: string, kind: BackupKind, count: number) {

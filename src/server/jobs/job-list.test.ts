@@ -84,6 +84,18 @@ test("a failed job is not run again beside a newer one of the same key that wait
   expect([status, body.error]).toEqual([409, "The same job is waiting already"]);
 });
 
+test("administrators read what an examination of the site found, what needs care first", async () => {
+  const { admin, as } = await siteWithJobs("fails");
+  const { data } = (await admin.get("/api/system/findings")).body as { data: { check: string; level: string }[] };
+  const levels = data.map(({ level }) => level);
+  const order = ["problem", "warning", "unknown", "ok"];
+  expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(data).toContainEqual(
+    expect.objectContaining({ check: "jobs", level: "warning", sentence: "1 job (test) failed for good." }),
+  );
+  expect((await (await as("user")).get("/api/system/findings")).status).toBe(403);
+});
+
 test("administrators read what the site runs on", async () => {
   const { admin } = await siteWithJobs();
   const { data } = (await admin.get("/api/system")).body as { data: Record<string, unknown> };

@@ -1,18 +1,36 @@
 import { statfs } from "node:fs/promises";
 import type { JobState } from "../../contract/jobs.ts";
-import type { System } from "../../contract/system.ts";
+import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import * as queries from "./system.queries.ts";
 
+const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
+/** An examination reads the whole database. */
+const findingsMaxAgeMs = 60_000;
+
 interface Deps {
+  examine: () => Promise<Finding[]>;
   version: string;
   lastBackup: () => Promise<Date | undefined>;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
 }
 
 /** What the site runs on. */
-export function createSystem({ db, dialect, settings }: AppContext, { version, lastBackup, countJobs }: Deps) {
+export function createSystem({ db, dialect, settings }: AppContext, { version, examine, lastBackup, countJobs }: Deps) {
+  let examined: { at: number; findings: Promise<Finding[]> } | undefined;
+
   return {
+    /** Those that need care first. */
+    async findings() {
+      if (!examined || performance.now() - examined.at > findingsMaxAgeMs)
+        examined = { at: performance.now(), findings: examine() };
+      const findings = await examined.findings.catch((error: unknown) => {
+        examined = undefined;
+        throw error;
+      });
+      return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+    },
+
     async describe(): Promise<System> {
       const { bavail, blocks, bsize } = await statfs(settings.dataDirectory);
       const { waiting = 0, running = 0, dead = 0, uncertain = 0 } = await countJobs();

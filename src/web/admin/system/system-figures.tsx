@@ -37,13 +37,13 @@ const cards = [
     label: "Last Backup",
     Icon: Archive,
     value: ({ lastBackup }: System) => <BackupAge at={lastBackup} />,
-    note: ({ lastBackup }: System) => <ShortDate of={lastBackup} time missing="In DATA_DIR/backups" />,
+    note: ({ lastBackup }: System) => <ShortDate of={lastBackup} missing="No backup was found" />,
   },
 ] as const;
 
 /** Versions and sizes. */
 export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: () => void }) {
-  const places = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5";
+  const places = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:*:last:col-span-2";
   const skeleton = (
     <div className={places}>
       {cards.map(({ label, Icon }) => (

@@ -11,6 +11,7 @@ export const stateOptions = [
   ...states.map((value) => ({ value, label: jobStateTexts[value] })),
 ] as const;
 
+const loadFindings = async () => (await api.call("GET /system/findings")).data;
 const loadSystem = async () => (await api.call("GET /system")).data;
 
 export function systemLoader({ request }: LoaderFunctionArgs) {
@@ -18,6 +19,7 @@ export function systemLoader({ request }: LoaderFunctionArgs) {
   const filters = { state: states.find((state) => state === query.get("state")) };
   return {
     system: deferred(loadSystem()),
+    findings: deferred(loadFindings()),
     jobs: loadList(query, longPageSize, ({ page, limit }) =>
       api.call("GET /jobs", { query: { page, limit, ...filters } }),
     ),

@@ -5,18 +5,20 @@ import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { Findings } from "./findings.tsx";
 import { JobList } from "./job-list.tsx";
 import { SystemFigures } from "./system-figures.tsx";
 import { stateOptions, type systemLoader } from "./system-loader.ts";
 
 /** What the site runs on, and its work in the background. */
 export function SystemScreen() {
-  const { system, jobs } = useLoaderData<typeof systemLoader>();
+  const { system, findings, jobs } = useLoaderData<typeof systemLoader>();
   const { revalidate } = useRevalidator();
 
   return (
     <Screen title="System">
       <SystemFigures of={system} onRetry={revalidate} />
+      <Findings of={findings} onRetry={revalidate} />
       <ListCount of={jobs} noun={["job", "jobs"]} />
       <Panel title="Background Jobs" aside={<ListFilter label="State" name="state" options={stateOptions} />}>
         <Loaded of={jobs} skeleton={<TableSkeleton />} failure="The jobs could not be loaded" onRetry={revalidate}>
