@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { jobStateTexts } from "../../../contract/job-texts.ts";
 import type { JobState } from "../../../contract/jobs.ts";
+import { pageSizes } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, loadList, longPageSize } from "../data/loading.ts";
+import { deferred, loadList } from "../data/loading.ts";
 
 const states = Object.keys(jobStateTexts) as JobState[];
 
@@ -20,7 +21,7 @@ export function systemLoader({ request }: LoaderFunctionArgs) {
   return {
     system: deferred(loadSystem()),
     findings: deferred(loadFindings()),
-    jobs: loadList(query, longPageSize, ({ page, limit }) =>
+    jobs: loadList(query, pageSizes.jobs, ({ page, limit }) =>
       api.call("GET /jobs", { query: { page, limit, ...filters } }),
     ),
   };

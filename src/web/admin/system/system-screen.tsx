@@ -18,13 +18,14 @@ export function SystemScreen() {
   return (
     <Screen title="System">
       <SystemFigures of={system} onRetry={revalidate} />
-      <Findings of={findings} onRetry={revalidate} />
       <ListCount of={jobs} noun={["job", "jobs"]} />
       <Panel title="Background Jobs" aside={<ListFilter label="State" name="state" options={stateOptions} />}>
         <Loaded of={jobs} skeleton={<TableSkeleton />} failure="The jobs could not be loaded" onRetry={revalidate}>
           {(list) => <JobList list={list} />}
         </Loaded>
       </Panel>
+      {/* Last, since it takes seconds and would push what is below it away. */}
+      <Findings of={findings} onRetry={revalidate} />
     </Screen>
   );
 }
