@@ -33,7 +33,7 @@ export const failureTexts = {
   busy: "The server is busy. Please try again in a moment.",
   callerGone: "The connection was closed before the answer was ready",
   databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",
-  storageLost: "The storage of the pictures does not answer. Nothing was changed; please try again in a moment.",
+  storageLost: "The storage of the images does not answer. Nothing was changed; please try again in a moment.",
   diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
   tooManyConnections: "Too many connections from your address. Please close some and try again.",
   notHttp: "This is not a request that can be read",

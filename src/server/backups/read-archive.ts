@@ -12,10 +12,10 @@ import { readTar, tarTime } from "./tar.ts";
 const decompress = promisify(gunzip);
 const endBytes = archiveEnd("0".repeat(64), new Date(0)).length;
 
-/** The bytes of a backup from its start, as often as they are asked for. */
+/** Opens the bytes of a backup from the start; may be called several times. */
 export type OpenArchive = () => AsyncIterable<Buffer>;
 
-/** Reads the whole backup and compares its digest before anything in it is believed. Answers its manifest. */
+/** Reads the whole backup, verifies its digest, and returns its manifest. */
 export async function checkArchive(open: OpenArchive, onProgress: OnProgress = () => {}): Promise<Manifest> {
   const digest = createHash("sha256");
   let end: Buffer = Buffer.alloc(0);

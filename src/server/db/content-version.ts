@@ -4,7 +4,7 @@ import type { Database } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 import { afterCommit } from "./transactions.ts";
 
-/** How long a change made by another process may go unnoticed when the database does not tell of it. */
+/** How long another process's change may go unnoticed without a notice from the database. */
 const maxAgeMs = 500;
 /** How long a reader waits for the database to say whether anything changed. */
 const waitMs = 25;

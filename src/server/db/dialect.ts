@@ -54,7 +54,7 @@ export interface DatabaseLoad {
   queues?: Record<string, () => { running: number; waiting: number }>;
 }
 
-/** What processes tell each other of: raised versions of the content, and jobs that wait. */
+/** Subjects of notices between processes: raised content versions, and waiting jobs. */
 export type NoticeSubject = "versions" | "jobs";
 
 /** The counters of content by their names. */

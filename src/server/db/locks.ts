@@ -11,5 +11,5 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
     return work(transaction);
   });
 
-/** Held by whoever changes posts: two transactions that count the same labels in different order would block each other. */
+/** Taken by every change of posts, because two transactions that count the same labels in different order would deadlock. */
 export const publishedCountsLock = "published counts";

@@ -28,7 +28,7 @@ export interface ExaminedSite {
     db: ExaminedDatabase["db"],
     now: Date,
   ) => Promise<{ sentence: string; remedy: string } | undefined>;
-  /** When backups were made, the newest first; undefined where nobody can tell. */
+  /** When backups were made, newest first; undefined when unknown. */
   listBackups?: (() => Promise<{ at: Date }[]>) | undefined;
 }
 

@@ -29,7 +29,7 @@ export function createChallenge(key: string) {
   return { header: `${nonce}.${sign(key, `ask ${nonce}`)}`, proof: sign(key, `answer ${nonce}`) };
 }
 
-/** Tells the doctor what arrives of its requests, and nobody else: who asks needs a key of the site's database. */
+/** Reports to `folio doctor` how its requests arrive. Callers must prove that they know the key in the site's database. */
 export function createRecognition({ db, inTransaction, settings, now }: AppContext) {
   let key: string | undefined;
 

@@ -9,7 +9,7 @@ const temporary = /^\.[0-9a-f]{24}\.part$/;
 export const temporaryName = () => `.${newId()}.part`;
 
 interface FileName {
-  /** What comes before the number that tells files of the same name from each other. */
+  /** The name before the number that distinguishes files of the same name. */
   stem: string;
   extension: string;
 }

@@ -25,7 +25,7 @@ const described = ["etag", "last-modified", "accept-ranges", "content-range", "c
 
 /** Files in a bucket of object storage. Its folder on this computer holds nothing but what is on its way. */
 export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): FileStore {
-  // A page with pictures asks for dozens of files, each of which would be looked for before it is read.
+  // A page with images requests dozens of files; this avoids a request to the bucket before each is read.
   const known = new LRUCache<string, FileDetails>({ max: 20_000 });
 
   async function read(name: string) {

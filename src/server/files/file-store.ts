@@ -32,7 +32,7 @@ export interface FileStore {
   /** Creates the folders, and removes temporary files of killed processes from them. */
   prepare(folders: string[], now: Date): Promise<void>;
 
-  /** Answers a request with the file or the part of it that is asked for; as an unknown address when there is none. */
+  /** Sends the file, or the requested range of it; a 404 when there is no such file. */
   send(request: FastifyRequest, reply: FastifyReply, name: string, caching: FileCaching): Promise<FastifyReply>;
 }
 

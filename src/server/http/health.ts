@@ -6,11 +6,11 @@ const config = { skipsSession: true, isUnlogged: true } as const;
 export function healthRoutes(
   app: FastifyInstance,
   whyNotWritable: () => Promise<string | undefined>,
-  /** What `folio doctor` is told beside. */
+  /** Adds what `folio doctor` may see; nothing for other callers. */
   answerDoctor: (request: FastifyRequest, reply: FastifyReply) => object | undefined,
 ) {
   let checking: Promise<string | undefined> | undefined;
-  /** Requests that come while a check runs share it: while the database hangs, they must not pile up. */
+  /** Concurrent requests share one check, so that they do not pile up while the database hangs. */
   const check = () => (checking ??= whyNotWritable().finally(() => (checking = undefined)));
 
   app.get("/healthz", { config }, async (request, reply) => {

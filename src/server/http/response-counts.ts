@@ -38,7 +38,7 @@ function createRouteCounts(method: string, route: string): RouteCounts {
   };
 }
 
-/** Counts responses by route in plain numbers, which are read when somebody asks for the metrics. */
+/** Counts responses by route in plain numbers, which are read when `/metrics` is requested. */
 export function createResponseCounts() {
   const routes = new Map<string, RouteCounts>();
 

@@ -19,7 +19,7 @@ interface Deps {
 export interface JobTimes {
   /** A job whose lease is not renewed for so long is taken over. */
   leaseMs: number;
-  /** How long at most a clock that was set, or a job that nobody told of, goes unnoticed. */
+  /** How often to poll, for jobs whose notice was lost and for a clock that was set. */
   pollMs: number;
   /** How long jobs may go on when the server stops. */
   stopGraceMs: number;

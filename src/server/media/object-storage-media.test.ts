@@ -36,7 +36,7 @@ async function siteWithBucket(now = () => new Date()) {
   };
 }
 
-test("uploads, their versions and share pictures are in the bucket, and served by the site at the same addresses", async () => {
+test("uploads, their versions and share images are in the bucket, and served by the site at the same addresses", async () => {
   const { upload, get, stored, published, directory } = await siteWithBucket();
   const { body } = await upload(await photo(500, 300));
   const file = body.url.slice("/uploads/".length) as string;
@@ -138,7 +138,7 @@ test("while the storage is away pages go on, uploads are refused with a sentence
   const refused = await upload(await photo(40, 40));
   expect([refused.status, refused.body.error]).toEqual([
     503,
-    "The storage of the pictures does not answer. Nothing was changed; please try again in a moment.",
+    "The storage of the images does not answer. Nothing was changed; please try again in a moment.",
   ]);
   const missing = await get(url);
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([503, "no-store"]);

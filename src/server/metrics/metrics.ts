@@ -7,7 +7,7 @@ import type { QueueLoad } from "../workers/task-queue.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { type Samples, toPrometheusText } from "./text-format.ts";
 
-/** What the rest of the server counts anyway, read when somebody asks. */
+/** Counts of the other parts of the server, read when `/metrics` is requested. */
 export interface MetricSources {
   version: string;
   responses: ResponseCounts;
@@ -23,7 +23,7 @@ export interface MetricSources {
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
-/** What a scrape waits for the database at most: the other metrics matter most when it hangs. */
+/** How long a scrape waits for the database; when it hangs, the other metrics matter most. */
 const databaseTimeoutMs = 1000;
 
 /** Collects the samples of `/metrics` when it is read; `sources` are what features and `http` count themselves. */

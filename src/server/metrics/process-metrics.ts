@@ -66,7 +66,7 @@ async function workerSamples(): Promise<Samples> {
   };
 }
 
-/** Only Linux tells it of another process; 0 elsewhere, and for one that has just ended. */
+/** Resident memory of another process; 0 on systems other than Linux, and when it has ended. */
 async function residentBytes(pid: number) {
   const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
   return Number(text.split(" ")[1] ?? 0) * pageBytes;

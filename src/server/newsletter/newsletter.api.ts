@@ -18,7 +18,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         cache: "never",
         summary: "Subscribe to the newsletter",
         plainForm: "newsletter",
-        // Also where nothing new was stored: the answer must not tell whether the address was known.
+        // The same when nothing new was stored, because the response must not reveal whether the address was known.
         status: 201,
       },
       async ({ body, once }) => {

@@ -2,7 +2,7 @@ import { OperatorError } from "../errors.ts";
 import { OutgoingTimeout } from "../outgoing/fetch-outside.ts";
 import { textOf } from "./storage-xml.ts";
 
-/** Object storage did not do what it was asked to; the message is one sentence that says what to check. */
+/** A failed request to object storage; the message is one sentence that says what to check. */
 export class StorageFailure extends OperatorError {
   /** Whether the same request may succeed later. */
   readonly isPassing: boolean;

@@ -14,7 +14,7 @@ interface Deps {
   record: RecordEvent;
 }
 
-/** What the site knows about an e-mail address, for a person who asks for it or wants it gone. */
+/** Exports and erases all data that the site stores about an e-mail address. */
 export function createPeople(
   { db, dialect, inTransaction, now }: AppContext,
   { withUsersLock, refuseLastAdmin, findUser, record }: Deps,

@@ -45,7 +45,7 @@ interface PrepareOptions {
 
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
-/** Stores posts, whoever writes them. The rules for each viewer are in posts.ts. */
+/** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
   { db, contentReader, dialect, inTransaction, now }: AppContext,
   { render, retryRendering, changed }: Deps,

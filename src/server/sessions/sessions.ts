@@ -20,7 +20,7 @@ const touchIntervalMs = 5 * 60_000;
 const maxUserAgentLength = 300;
 
 interface Deps {
-  /** The active user whom the credentials belong to; `beforeVerify` runs when the check leaves its queue. */
+  /** The active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
   authenticate: (
     credentials: Login,
     beforeVerify: () => Promise<void>,

@@ -16,7 +16,7 @@ export class TaskFailed extends Error {
   }
 }
 
-/** The child processes of this process, whoever created their workers. */
+/** The child processes of all workers in this process. */
 const running = new Map<ChildProcess, string>();
 const failures = new Map<string, { name: string; reason: "limit" | "fault"; count: number }>();
 

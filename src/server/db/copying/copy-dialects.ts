@@ -2,7 +2,7 @@ import type { Dialect } from "../dialect.ts";
 import type { Db } from "../tables.ts";
 import type { CopyDialect } from "./copy-dialect.ts";
 
-/** Made from other tables, by triggers or by whoever copies them, or of no value elsewhere. */
+/** Tables that are filled from others, by triggers or after copying, or that are useless elsewhere. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** The tables whose rows are copied. */

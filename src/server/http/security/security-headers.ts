@@ -6,7 +6,7 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule("node:http"
 
 const self = ["'self'"];
 
-/** No page asks another host for anything, runs a script that is not a file of ours, or stands in a frame. */
+/** No page loads anything from another host, runs a script other than our files, or can be framed. */
 const policies = (isSecure: boolean, hstsSubdomains: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -26,7 +26,7 @@ const policies = (isSecure: boolean, hstsSubdomains: boolean): HelmetOptions => 
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
   xFrameOptions: { action: "deny" },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  // They have no meaning for pages that ask no other host for anything.
+  // Without effect on pages that load nothing from other hosts.
   crossOriginEmbedderPolicy: false,
   xXssProtection: false,
   xDownloadOptions: false,

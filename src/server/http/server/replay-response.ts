@@ -31,11 +31,11 @@ export function recordResponse(response: ServerResponse, body?: Buffer): Recorde
 }
 
 /**
- * Sends a recorded response with the date of now. Node is told that its head is sent already: to check and join
- * seventeen lines at each `writeHead`, and to send them beside the body, took a quarter of all that a cached page costs.
+ * Sends a recorded response with the current date. Node's private fields mark the head as sent, because `writeHead`
+ * would validate seventeen lines again and send them separately: a quarter of the cost of a cached page.
  */
 export function replayResponse(response: ServerResponse, recorded: RecordedResponse) {
-  // The head leaves first: bytes of it that still wait have this second's date or the next one's.
+  // Unsent bytes of an earlier response share this buffer, so its date may be up to one second newer.
   const second = Math.floor(Date.now() / 1000);
   if (second !== recorded.second) {
     recorded.bytes.write(new Date(second * 1000).toUTCString(), recorded.dateAt, "latin1");

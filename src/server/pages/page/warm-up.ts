@@ -20,7 +20,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Renders pages before readers ask for them: those read most at the start and after each change, and what that is about. */
+/** Renders the most read pages ahead of readers, at the start and after each change, and the pages that a change is about. */
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;
@@ -63,5 +63,5 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
   };
 }
 
-/** As most browsers ask; a prefetch is not counted as a view. */
+/** The encodings that most browsers accept; a prefetch is not counted as a view. */
 const requestHeaders = { "accept-encoding": "gzip, deflate, br", "sec-purpose": "prefetch" };

@@ -42,8 +42,8 @@ export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument 
 }
 
 /**
- * The different words that a search asks for, the unfinished last one at the end. Undefined means that nothing is
- * searched for, an empty list that nothing matches, as for `???`.
+ * The distinct words of a search, with the unfinished one last. Undefined when the search is blank; an empty list when it
+ * has no words, such as `???`, so that nothing matches.
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;

@@ -111,7 +111,7 @@ const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
 function usePreview(content: string, contentFormat: ContentFormat) {
   const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
 
-  // By the public client: a request that nobody made must not ask for a new sign-in.
+  // The public client, because an automatic request must not open the sign-in dialog.
   async function load(signal?: AbortSignal) {
     if (!content.trim()) return setPreview({ html: "" });
     try {
