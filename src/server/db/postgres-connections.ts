@@ -142,18 +142,27 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
   // An error of a connection in use fails its query too; without a listener the event would end the process.
   client.on("error", lose);
 
+  let isInTransaction = false;
+
+  async function query(text: string, parameters: unknown[]) {
+    isInTransaction ||= text === "begin";
+    const name = server.statements.find(text, parameters);
+    const result = await client.query({ text, values: parameters, ...(name !== undefined && { name }) });
+    server.answeredAt = performance.now();
+    return result;
+  }
+
   return {
     query: (async (text: string, parameters: unknown[] = []) => {
       try {
-        const name = server.statements.find(text, parameters);
-        const result = await client.query({ text, values: parameters, ...(name !== undefined && { name }) });
-        server.answeredAt = performance.now();
-        return result;
+        return await query(text, parameters);
       } catch (error) {
         // An answer of this severity is about the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
+          // A transaction is rolled back by it, and its caller may repeat it.
+          if (!isInTransaction) return query(text, parameters);
           throw new ConnectionLost(error);
         }
         throw isLost && !isAnswer ? new ConnectionLost(error) : error;

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { migrate, migrations } from "../db/migrate.ts";
+import { migrationLimits } from "../db/postgres-connections.ts";
+import { openPostgres } from "../db/postgres.ts";
+
+/** What a step may do beside the version before: add. */
+async function expand(db: Kysely<never>) {
+  await db.schema
+    .alterTable("posts")
+    .addColumn("subtitle", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await db.schema.alterTable("users").addColumn("pronouns", "text").execute();
+  await db.schema
+    .createTable("series")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .execute();
+  await db.schema.createIndex("posts_by_subtitle").on("posts").column("subtitle").execute();
+  // Time for others to meet its locks.
+  await sql`select pg_sleep(0.5)`.execute(db);
+}
+
+// SQLite is for one process.
+test.runIf(inject("postgres"))(
+  "a version goes on reading and writing while the next one adds to the schema, and after that",
+  async () => {
+    const { as, published, place, database } = await testApp();
+    const { slug } = await published();
+    const [admin, visitor] = [await as("admin"), await as("visitor")];
+    const next = await openPostgres(place.url ?? "", migrationLimits, () => {});
+    onTestFinished(next.close);
+    let isOver = false;
+    let written = 0;
+    const read: number[] = [];
+
+    async function write() {
+      const key = `key-${++written}`;
+      const post = { title: `Post ${written}`, excerpt: "e", content: "c" };
+      const send = () => admin.post("/api/blogs", post, { headers: { "idempotency-key": key } });
+      let answer = await send();
+      // A transaction that meets the new schema is rolled back, and its caller told to repeat it.
+      for (let repeats = 0; answer.status === 503 && repeats < 20; repeats++) answer = await send();
+      expect(answer.status).toBe(201);
+      expect((await admin.put(`/api/blogs/${answer.body.data.id}`, { excerpt: "changed" })).status).toBeOneOf([
+        200, 503,
+      ]);
+    }
+    const repeatUntilOver = async (work: () => Promise<unknown>) => {
+      while (!isOver) await work();
+    };
+    const load = [
+      repeatUntilOver(write),
+      ...["/api/users", `/api/blogs/${slug}`, "/blog"].map((path) =>
+        repeatUntilOver(async () => read.push((await (path === "/blog" ? visitor : admin).get(path)).status)),
+      ),
+    ];
+
+    await migrate(next, undefined, { ...migrations, "999-expand": { run: expand } });
+    const before = written;
+    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    isOver = true;
+    await Promise.all(load);
+
+    expect(new Set(read)).toEqual(new Set([200]));
+    const titles = await database.db.selectFrom("posts").select("title").where("title", "like", "Post %").execute();
+    expect(titles).toHaveLength(written);
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(written);
+  },
+);
