@@ -11,6 +11,8 @@ export function bareMachine() {
   const folder = mkdtempSync(join(tmpdir(), "folio-bare-"));
   const home = join(folder, "home");
   mkdirSync(home);
+  // Else npm would take a folder above for the project, if one holds packages, and files by their path from there.
+  mkdirSync(join(folder, "node_modules"));
   const npmConfig = (name: string) => execFileSync("npm", ["config", "get", name], { encoding: "utf8" }).trim();
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((each) => !packagesOfCheckout(each));
   const env: Record<string, string | undefined> = {
