@@ -93,6 +93,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     countReplays: replay.count,
     queues: features.loads,
     viewsWaiting: features.views.waiting,
+    lastBackup: features.lastBackup,
     countJobs: features.jobs.countUnfinished,
   });
   metricsRoute(app, metrics, settings.metricsToken);

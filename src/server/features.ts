@@ -19,7 +19,7 @@ import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
-import { createProcesses } from "./processes/processes.ts";
+import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -116,6 +116,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     derivedData,
     jobList,
     jobs,
+    lastBackup,
     media,
     newsletter,
     ownSessions: createOwnSessions(context),
@@ -155,5 +156,5 @@ export type Features = ReturnType<typeof createFeatures>;
 async function examineSite({ settings, now }: AppContext) {
   const { examine } = await import("./doctor/doctor.ts");
   const listBackups = () => listNightlyBackups(settings.dataDirectory);
-  return (await examine({ settings, now, listBackups })).findings;
+  return (await examine({ settings, now, listBackups, findUnsharedMedia })).findings;
 }

@@ -52,7 +52,13 @@ export async function testApp(options: Options = {}) {
   const place = options.place ?? (await createTestDatabase());
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
   const level = logTo ? "trace" : "silent";
-  const settings = readSettings({ DATA_DIR: place.directory, LOG_LEVEL: level, PORT: "0", ...given });
+  const settings = readSettings({
+    DATA_DIR: place.directory,
+    ...(place.url && { DATABASE_URL: place.url }),
+    LOG_LEVEL: level,
+    PORT: "0",
+    ...given,
+  });
   const url = place.url && through ? await through(place.url) : place.url;
   const database = await openDatabase({
     ...place,

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { rawConnection } from "../../../tests/support/raw-connection.ts";
@@ -83,6 +85,17 @@ test("memory, the disk, queues and the database are shown, and views until they 
 
   await features.views.flush();
   expect((await scrape()).find("folio_views_waiting")).toBe(0);
+});
+
+test("the time of the newest backup is shown, once there is one", async () => {
+  const { directory, scrape } = await watchedApp();
+  const name = "folio_backup_last_success_timestamp_seconds";
+  expect((await scrape()).families.has(name)).toBe(false);
+
+  mkdirSync(join(directory, "backups"));
+  for (const day of ["2026-01-09", "2026-01-10"])
+    writeFileSync(join(directory, "backups", `folio-${day}T03-00-00Z.tar`), "");
+  expect((await scrape()).find(name)).toBe(Date.parse("2026-01-10T03:00:00Z") / 1000);
 });
 
 test("jobs are shown by their state until they are done", async () => {

@@ -20,6 +20,7 @@ export interface MetricSources {
   countReplays: () => number;
   queues: Readonly<Record<string, () => QueueLoad>>;
   viewsWaiting: () => number;
+  lastBackup: () => Promise<Date | undefined>;
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
@@ -41,6 +42,7 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
       folio_queue_tasks: queueSamples({ ...sources.queues, ...load.queues }),
       folio_views_waiting: [{ value: sources.viewsWaiting() }],
       ...(await databaseSamples()),
+      folio_backup_last_success_timestamp_seconds: await backupSamples(sources.lastBackup),
       ...(await diskSamples(settings.dataDirectory)),
       ...(await processMetrics.collect()),
     };
@@ -109,6 +111,11 @@ const queueSamples = (queues: Record<string, () => QueueLoad>) =>
   Object.entries(queues).flatMap(([queue, load]) =>
     Object.entries(load()).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
+
+async function backupSamples(lastBackup: MetricSources["lastBackup"]) {
+  const at = await lastBackup().catch(() => undefined);
+  return at ? [{ value: at.getTime() / 1e3 }] : [];
+}
 
 async function diskSamples(directory: string): Promise<Samples> {
   const disk = await statfs(directory).catch(() => undefined);
