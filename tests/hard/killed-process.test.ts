@@ -51,7 +51,7 @@ test.runIf(inject("postgres"))(
     const signIn = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
     expect((await owner.post("/api/auth/login", signIn)).status).toBe(200);
 
-    let isOver = false;
+    const over = new AbortController();
     let lost = 0;
     const wrong: string[] = [];
     const written = new Set<string>();
@@ -67,7 +67,7 @@ test.runIf(inject("postgres"))(
     }
 
     async function call(caller: number) {
-      for (let count = 0; !isOver; count++) {
+      for (let count = 0; !over.signal.aborted; count++) {
         const title = `Post ${caller}-${count}`;
         const post = { title, excerpt: "e", content: "c", isPublished: true };
         const headers = { "idempotency-key": `${caller}-${count}` };
@@ -87,7 +87,7 @@ test.runIf(inject("postgres"))(
         await server.start();
       }
     }
-    isOver = true;
+    over.abort();
     await Promise.all(load);
 
     expect(wrong).toEqual([]);

@@ -30,7 +30,7 @@ test.runIf(inject("postgres"))(
     const [admin, visitor] = [await as("admin"), await as("visitor")];
     const next = await openPostgres(place.url ?? "", migrationLimits, () => {});
     onTestFinished(next.close);
-    let isOver = false;
+    const over = new AbortController();
     let written = 0;
     const read: number[] = [];
 
@@ -47,7 +47,7 @@ test.runIf(inject("postgres"))(
       ]);
     }
     const repeatUntilOver = async (work: () => Promise<unknown>) => {
-      while (!isOver) await work();
+      while (!over.signal.aborted) await work();
     };
     const load = [
       repeatUntilOver(write),
@@ -59,7 +59,7 @@ test.runIf(inject("postgres"))(
     await migrate(next, undefined, { ...migrations, "999-expand": { run: expand } });
     const before = written;
     await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(before + 10);
-    isOver = true;
+    over.abort();
     await Promise.all(load);
 
     expect(new Set(read)).toEqual(new Set([200]));
