@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
+import { shortLeases, spawnJobsProcess } from "../../../tests/support/jobs-process.ts";
 
 test("two hundred jobs are run once each by two processes", async () => {
   const { startProcess, states } = await jobsApp();
@@ -60,45 +59,20 @@ test("a server that stops lets jobs finish for a moment, and gives back the othe
   expect(await storedJobs()).toContainEqual(expect.objectContaining({ state: "waiting", attempts: 0, run_at: 0 }));
 });
 
-const leaseTimes = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
-
-/** A process of its own that runs the jobs of the site by the given source of a handler. */
-function spawnProcess({ place, settings }: Awaited<ReturnType<typeof jobsApp>>, run: string) {
-  const source = (path: string) => JSON.stringify(join(import.meta.dirname, "..", path));
-  const script = `
-    const { openDatabase } = await import(${source("db/open.ts")});
-    const { createContext } = await import(${source("context.ts")});
-    const { createJobs } = await import(${source("jobs/jobs.ts")});
-    const { z } = await import("zod");
-    const log = { warn() {}, error() {}, info() {} };
-    const database = await openDatabase(${JSON.stringify(place)});
-    const context = createContext({ database, settings: ${JSON.stringify(settings)}, now: () => new Date(), log });
-    const jobs = createJobs(context, { timeZone: async () => "UTC" }, ${JSON.stringify(leaseTimes)});
-    const hang = () => { console.log("running"); return new Promise(() => setInterval(() => {}, 1000)); };
-    jobs.register("test", { title: "Test", payload: z.object({ text: z.string() }), run: ${run} });
-    jobs.start();
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
 test.each([
   ["is run by another one", "() => hang()", 1, "done"],
   ["is uncertain when it was handed over, and not run again", "(_, { handOver }) => handOver(hang)", 0, "uncertain"],
 ])("a job whose process is killed %s", async (_, run, runs, state) => {
-  const site = await jobsApp({ times: leaseTimes });
+  const site = await jobsApp({ times: shortLeases });
   const { startProcess, states, storedJobs, pass } = site;
   const note = vi.fn<(text: string) => void>();
   const survivor = await startProcess({ note });
   await survivor.enqueue("job");
-  const child = spawnProcess(site, run);
+  const child = spawnJobsProcess(site, { run });
   await once(createInterface(child.stdout), "line");
 
   survivor.jobs.start();
-  await sleep(2 * leaseTimes.leaseMs);
+  await sleep(2 * shortLeases.leaseMs);
   expect(await states()).toEqual(["running"]);
   child.kill("SIGKILL");
   await once(child, "exit");
@@ -129,7 +103,7 @@ test("an effect happens once while processes are killed at any moment", async ()
   jobs.start();
   const isDone = async () => (await site.states()).every((state) => state === "done");
   for (let kills = 0; !(await isDone()); kills++) {
-    const child = spawnProcess(site, effect);
+    const child = spawnJobsProcess(site, { run: effect });
     const line = once(createInterface(child.stdout), "line");
     await Promise.race([...(kills < 3 ? [line] : []), vi.waitUntil(isDone, 20_000)]);
     await sleep(Math.random() * 20);
@@ -145,7 +119,7 @@ test("a job that ends its process every time is dead after its last attempt", as
   const site = await jobsApp();
   const survivor = await site.startProcess({ maxAttempts: 1 });
   await survivor.enqueue("poison");
-  const child = spawnProcess(site, "() => process.kill(process.pid, 'SIGKILL')");
+  const child = spawnJobsProcess(site, { run: "() => process.kill(process.pid, 'SIGKILL')" });
   await once(child, "exit");
   survivor.jobs.start();
 
