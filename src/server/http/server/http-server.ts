@@ -80,11 +80,11 @@ const drainPauseMs = 250;
  */
 async function drainSlowly(request: IncomingMessage) {
   const { socket } = request;
-  while (!request.complete && !socket.destroyed) {
+  // After its response, Node starts to read the request on the next tick.
+  for (await nextTurn(); !request.complete && !socket.destroyed; await nextTurn()) {
     socket.pause();
     await setTimeout(drainPauseMs);
     socket.resume();
-    await nextTurn();
   }
 }
 
