@@ -51,4 +51,19 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     await admin.post("/api/auth/logout");
     expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
   });
+
+  test("a person who is deactivated at one is signed out at the other, which shows their new name at once", async () => {
+    const { first, second } = await twoProcesses();
+    const [admin, user] = [await first.as("admin"), await first.as("user")];
+    const { id } = (await user.get("/api/auth/me")).body.user;
+    const cookie = `folio_session=${user.cookies.get("folio_session")}`;
+    const elsewhere = await second.as("visitor");
+    const me = () => elsewhere.get("/api/auth/me", { headers: { cookie } });
+
+    await admin.put(`/api/users/${id}`, { name: "Renamed" });
+    expect((await me()).body.user).toMatchObject({ name: "Renamed" });
+
+    await admin.put(`/api/users/${id}/toggle-active`, { isActive: false });
+    expect((await me()).status).toBe(401);
+  });
 });
