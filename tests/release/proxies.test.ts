@@ -136,7 +136,7 @@ for (const { name, isInstalled, start } of proxies)
       await Promise.all(load);
 
       expect(failures).toEqual([]);
-      const list = await client.get("/api/blogs?category=Restarts&limit=1", { cookie });
+      const list = await client.get("/api/blogs?published=false&limit=1", { cookie });
       expect(JSON.parse(list.text).total).toBe(created.length);
     });
   });
