@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
@@ -152,5 +154,18 @@ test.runIf(postgres)("a PostgreSQL that cannot be reached is named, and the rest
   const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
   expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("cannot be reached")]);
   expect(level("posts")).toBe("unknown");
+  expect(level("disk")).not.toBe("unknown");
+});
+
+test.runIf(postgres)("a PostgreSQL that never answers is named in time, and the rest is looked at", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const settings = { DATABASE_URL: `postgres://folio@127.0.0.1:${port}/folio`, DATA_DIR: inject("runFolder") };
+
+  const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
+  expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("did not answer")]);
+  expect([level("uploads"), text("uploads")]).toEqual(["unknown", expect.stringContaining("Not looked at")]);
   expect(level("disk")).not.toBe("unknown");
 });

@@ -45,10 +45,14 @@ const fromBackup = "Put the database back from a backup (folio restore).";
 
 export const databaseCheck: Check = {
   name: "database",
-  async run({ database }) {
+  async run({ database, settings }) {
     const opened = await database.catch((error: unknown) => reasonOf(error));
-    if (typeof opened === "string")
-      return [problem(opened, "Start the site, which says what it needs, or put the database back from a backup.")];
+    if (typeof opened === "string") {
+      const remedy = settings.databaseUrl
+        ? "Check that PostgreSQL runs, and that DATABASE_URL leads to it."
+        : "Start the site, which says what it needs, or put the database back from a backup.";
+      return [problem(opened, remedy)];
+    }
     const there = await listTables(opened).catch((error: unknown) => reasonOf(error));
     if (typeof there === "string") return [problem(`The database cannot be read (${there}).`, fromBackup)];
     const missing = ["migrations", "post_search", ...Object.keys(tables)].filter((name) => !there.has(name));
