@@ -5,6 +5,7 @@ import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
+import { refuseEmptyBesideBucket } from "./media/refuse-lost-database.ts";
 import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
 import { version } from "./version.ts";
 
@@ -23,6 +24,7 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
     replicaUrls: settings.databaseReplicaUrls,
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
+    beforeFirst: () => refuseEmptyBesideBucket(settings),
     async beforeUpgrade() {
       const { backUpBeforeUpgrade } = await import("./backups/before-upgrade.ts");
       const file = await backUpBeforeUpgrade(settings, version);

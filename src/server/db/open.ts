@@ -18,19 +18,23 @@ interface OpenOptions extends DatabasePlace {
   limits?: ConnectionLimits;
   /** Runs before steps of the schema change a database that has run others; when it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
+  /** The same before an empty database is filled. */
+  beforeFirst?: () => Promise<void>;
 }
+
+type Hooks = Pick<OpenOptions, "beforeUpgrade" | "beforeFirst">;
 
 /** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, directory, onIdleError = () => {}, limits, replicaUrls, beforeUpgrade } = options;
-  if (!url) return openMigratedSqlite(directory, beforeUpgrade);
+  const { url, directory, onIdleError = () => {}, limits, replicaUrls } = options;
+  if (!url) return openMigratedSqlite(directory, options);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
   const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
   const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
     await refuseWhileCopied(migrating);
-    await bringUpToDate(migrating, directory, beforeUpgrade);
+    await bringUpToDate(migrating, directory, options);
   } finally {
     await migrating.close();
   }
@@ -38,10 +42,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return openPostgres(url, limits ?? requestLimits, onIdleError, replicaUrls);
 }
 
-async function openMigratedSqlite(directory: string, beforeUpgrade: OpenOptions["beforeUpgrade"]) {
+async function openMigratedSqlite(directory: string, hooks: Hooks) {
   const database = openSqlite(directory);
   try {
-    await bringUpToDate(database, directory, beforeUpgrade);
+    await bringUpToDate(database, directory, hooks);
     return database;
   } catch (error) {
     await database.close();
@@ -50,9 +54,11 @@ async function openMigratedSqlite(directory: string, beforeUpgrade: OpenOptions[
   }
 }
 
-async function bringUpToDate(database: Database, directory: string, beforeUpgrade: OpenOptions["beforeUpgrade"]) {
-  await migrate(database, (found) =>
-    found === "empty" ? refuseEmptyBesideUploads(directory, "The database is empty") : beforeUpgrade?.(),
-  );
+async function bringUpToDate(database: Database, directory: string, { beforeUpgrade, beforeFirst }: Hooks) {
+  await migrate(database, (found) => {
+    if (found !== "empty") return beforeUpgrade?.();
+    refuseEmptyBesideUploads(directory, "The database is empty");
+    return beforeFirst?.();
+  });
   await database.reserve.fill();
 }

@@ -1,10 +1,13 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { openDatabase } from "../db/open.ts";
 import { createBucket } from "../object-storage/bucket.ts";
+import { refuseEmptyBesideBucket } from "./refuse-lost-database.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -147,4 +150,16 @@ test("while the storage is away pages go on, uploads are refused with a sentence
   await storage.start();
   expect((await get(url)).status).toBe(200);
   expect((await upload(await photo(40, 40))).status).toBe(201);
+});
+
+test("a new site is not begun beside the images of another one in the bucket", async () => {
+  const { upload, settings } = await siteWithBucket();
+  await upload(await photo(60, 40));
+  const directory = mkdtempSync(join(inject("runFolder"), "empty-"));
+
+  const opening = openDatabase({ url: undefined, directory, beforeFirst: () => refuseEmptyBesideBucket(settings) });
+
+  await expect(opening).rejects.toThrow(
+    `The database is empty, but s3://${bucketName}/my/site holds the images of a site: put its database back from a backup, or set MEDIA_URL to another folder to begin a new site.`,
+  );
 });
