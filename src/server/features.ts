@@ -1,7 +1,7 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
-import { listNightlyBackups } from "./backups/backup-files.ts";
+import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -67,14 +67,17 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
+  const nightlyBackup = createNightlyBackup(context, { jobs, createWorker, version });
   const analytics = createAnalytics(context, { timeZone });
-  const lastBackup = async () => (await listNightlyBackups(context.settings.dataDirectory))[0]?.at;
-  const dashboard = createDashboard(context, { recentViews: analytics.recentViews, lastBackup });
+  const dashboard = createDashboard(context, {
+    recentViews: analytics.recentViews,
+    lastBackup: nightlyBackup.findLast,
+  });
   const jobList = createJobList(context, { jobs });
   const system = createSystem(context, {
     version,
     examine: () => examineSite(context),
-    lastBackup,
+    lastBackup: nightlyBackup.findLast,
     countJobs: jobList.countByState,
   });
   const processes = createProcesses(context, { version });
@@ -116,7 +119,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     derivedData,
     jobList,
     jobs,
-    lastBackup,
+    lastBackup: nightlyBackup.findLast,
     media,
     newsletter,
     ownSessions: createOwnSessions(context),
@@ -145,7 +148,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, shareImages]) part.close();
+      for (const part of [renderer, media, shareImages, nightlyBackup]) part.close();
     },
   };
 }
@@ -154,7 +157,10 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Loads what examines a site when somebody asks for it. */
 async function examineSite({ settings, now }: AppContext) {
-  const { examine } = await import("./doctor/doctor.ts");
-  const listBackups = () => listNightlyBackups(settings.dataDirectory);
+  const [{ examine }, { listSiteBackups }] = await Promise.all([
+    import("./doctor/doctor.ts"),
+    import("./backups/destination.ts"),
+  ]);
+  const listBackups = () => listSiteBackups(settings);
   return (await examine({ settings, now, listBackups, findUnsharedMedia })).findings;
 }

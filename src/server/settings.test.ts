@@ -29,6 +29,7 @@ test("without any setting the site runs on this machine, with its data beside it
     trustProxy: "off",
     allowedOrigins: [],
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
+    backupAt: "03:30",
     pageCacheBytes: 64 * 1024 ** 2,
     mediaUrl: undefined,
     objectStorage: undefined,
@@ -90,6 +91,7 @@ test("every setting is read in its own form", () => {
     trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
+    backupAt: "03:30",
     pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",
   });

@@ -84,6 +84,12 @@ const Environment = z.object({
     .string()
     .regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder")
     .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, "a time such as 03:30, or off")
+    .default("03:30"),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters long").optional(),
   AWS_ENDPOINT_URL: serverAddress.optional(),
   AWS_REGION: z.string().default("us-east-1"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -128,8 +134,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (all.DATABASE_REPLICA_URLS.length > 0 && !all.DATABASE_URL) {
     throw new BadSetting("DATABASE_URL must be set too: DATABASE_REPLICA_URLS names replicas of that PostgreSQL");
   }
-  if (all.MEDIA_URL && !objectStorageOf(all)) {
-    throw new BadSetting("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too: MEDIA_URL needs both");
+  const stored = all.MEDIA_URL ? "MEDIA_URL" : all.BACKUP_TO?.startsWith("s3://") && "BACKUP_TO";
+  if (stored && !objectStorageOf(all)) {
+    throw new BadSetting(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too: ${stored} needs both`);
   }
   const shownHost = all.HOST.includes(":") ? `[${all.HOST}]` : all.HOST;
   const publicUrl =
@@ -170,6 +177,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
     /** The folder in object storage that holds uploads and pictures; without it they are in the data directory. */
     mediaUrl: all.MEDIA_URL,
+    /** The time of nightly backups; undefined where there are none. */
+    backupAt: all.BACKUP_AT === "off" ? undefined : (all.BACKUP_AT as `${number}:${number}`),
+    backupTo: all.BACKUP_TO,
+    backupPassphrase: all.BACKUP_PASSPHRASE,
     objectStorage: objectStorageOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,

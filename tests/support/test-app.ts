@@ -57,6 +57,7 @@ export async function testApp(options: Options = {}) {
     ...(place.url && { DATABASE_URL: place.url }),
     LOG_LEVEL: level,
     PORT: "0",
+    BACKUP_AT: "off",
     ...given,
   });
   const url = place.url && through ? await through(place.url) : place.url;

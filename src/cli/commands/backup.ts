@@ -18,18 +18,21 @@ export function addBackup(program: Command) {
 }
 
 async function backup(folder: string | undefined, { keep }: { keep?: number }) {
-  const [{ commandSettings }, { sitePlaceOf }, { backUp }, { keepNewest }] = await Promise.all([
+  const [{ commandSettings }, { sitePlaceOf }, { backUp }, { keepNewest }, { folderDestination }] = await Promise.all([
     import("../settings.ts"),
     import("../../server/backups/site-place.ts"),
     import("../../server/backups/back-up.ts"),
     import("../../server/backups/backup-files.ts"),
+    import("../../server/backups/destination.ts"),
   ]);
-  const place = sitePlaceOf(commandSettings());
+  const settings = commandSettings();
+  const place = sitePlaceOf(settings);
   const into = folder ? resolve(folder) : join(place.directory, "backups");
   const progress = createProgress("Backing up");
   const { file, missing } = await backUp({
     place,
-    into,
+    destination: folderDestination(into),
+    passphrase: settings.backupPassphrase,
     version,
     now: new Date(),
     onProgress: progress.report,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Command } from "commander";
 import type { Finding, Level } from "../../server/doctor/finding.ts";
@@ -29,16 +29,15 @@ async function examineSite(): Promise<Finding[]> {
   const settingsFile = describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
-    const [{ examine }, { listBackups }, { findUnsharedMedia }] = await Promise.all([
+    const [{ examine }, { listSiteBackups }, { findUnsharedMedia }] = await Promise.all([
       import("../../server/doctor/doctor.ts"),
-      import("../../server/backups/backup-files.ts"),
+      import("../../server/backups/destination.ts"),
       import("../../server/processes/processes.ts"),
     ]);
-    const folder = join(settings.dataDirectory, "backups");
     const site = {
       settings,
       settingsFile,
-      listBackups: () => listBackups(folder, "folio"),
+      listBackups: () => listSiteBackups(settings),
       findUnsharedMedia,
       now: () => new Date(),
     };

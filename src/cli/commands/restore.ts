@@ -19,11 +19,13 @@ async function restore(file: string) {
     import("../../server/backups/restore.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
-  const place = sitePlaceOf(commandSettings());
+  const settings = commandSettings();
+  const place = sitePlaceOf(settings);
   const { url, directory } = place;
   const progress = createProgress("Restoring");
   const { at, missing, rows, steps } = await restoreBackup({
     file: resolve(file),
+    passphrase: settings.backupPassphrase,
     place,
     indexPosts: indexAllPosts,
     onCheck: progress.report,

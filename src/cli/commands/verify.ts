@@ -14,13 +14,15 @@ export function addVerify(backup: Command) {
 }
 
 async function verify(file: string) {
-  const [{ verifyBackup }, { indexAllPosts }] = await Promise.all([
+  const [{ commandSettings }, { verifyBackup }, { indexAllPosts }] = await Promise.all([
+    import("../settings.ts"),
     import("../../server/backups/verify.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
   const progress = createProgress("Verifying");
   const { at, folio, steps, rows, sha256 } = await verifyBackup({
     file: resolve(file),
+    passphrase: commandSettings().backupPassphrase,
     indexPosts: indexAllPosts,
     onCheck: progress.report,
     onProgress: progress.report,

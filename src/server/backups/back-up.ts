@@ -1,15 +1,17 @@
 import { type Snapshot, withSnapshot } from "../db/copying/snapshot.ts";
-import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { writeArchive } from "./archive.ts";
 import { type BackupKind, backupStem } from "./backup-files.ts";
 import type { OnProgress } from "./content.ts";
+import type { Destination } from "./destination.ts";
+import { encrypt } from "./encryption.ts";
 import { contentOfSite } from "./site-content.ts";
 import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface WriteOptions {
-  /** Where the file goes. */
-  into: string;
+  destination: Destination;
+  /** Encrypts it. */
+  passphrase?: string | undefined;
   /** Of folio. */
   version: string;
   now: Date;
@@ -25,12 +27,13 @@ export const backUp = ({ place, ...options }: WriteOptions & { place: SitePlace 
 export async function writeBackup(
   snapshot: Snapshot,
   images: FileStore,
-  { into, version, now, kind = "folio", onProgress }: WriteOptions,
+  { destination, passphrase, version, now, kind = "folio", onProgress }: WriteOptions,
 ) {
   const content = contentOfSite(snapshot, images);
   const about = { folio: version, database: snapshot.databaseName, at: now };
-  const name = { stem: backupStem(kind, now), extension: ".tar" };
-  const file = await writeNewFile(into, name, writeArchive(content, about, onProgress));
-  await removeTemporaryFiles(into, now);
+  const archive = writeArchive(content, about, onProgress);
+  const file = await (passphrase
+    ? destination.write(backupStem(kind, now), ".tar.age", encrypt(archive, passphrase))
+    : destination.write(backupStem(kind, now), ".tar", archive));
   return { file, missing: content.missing };
 }

@@ -2,10 +2,10 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Why a backup was made, which is how its name begins: each kind has its own retention. */
-export type BackupKind = "folio" | "before-upgrade" | "before-rollback";
+export type BackupKind = "folio" | "nightly" | "before-upgrade" | "before-rollback";
 
 const pattern =
-  /^(folio|before-upgrade|before-rollback)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-(\d+))?\.tar(?:\.age)?$/;
+  /^(folio|nightly|before-upgrade|before-rollback)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-(\d+))?\.tar(?:\.age)?$/;
 
 export interface BackupFile {
   name: string;
@@ -32,14 +32,14 @@ export async function listBackups(directory: string, kind: BackupKind): Promise<
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names
+  return newestFirst(names, kind);
+}
+
+export const newestFirst = (names: readonly string[], kind: BackupKind) =>
+  names
     .flatMap((name) => parseBackupName(name) ?? [])
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
-}
-
-/** The backups that the site makes by itself, newest first. */
-export const listNightlyBackups = (dataDirectory: string) => listBackups(join(dataDirectory, "backups"), "folio");
 
 /** Deletes all backups of this kind but the newest ones. Answers the names of those deleted. */
 export async function keepNewest(directory: string, kind: BackupKind, count: number) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import { backUp } from "./back-up.ts";
 import { keepNewest } from "./backup-files.ts";
+import { folderDestination } from "./destination.ts";
 import { sitePlaceOf } from "./site-place.ts";
 
 const storedBackups = 3;
@@ -11,7 +12,13 @@ export async function backUpBeforeUpgrade(settings: Parameters<typeof sitePlaceO
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");
   try {
-    const { file } = await backUp({ place, into, version, now: new Date(), kind: "before-upgrade" });
+    const { file } = await backUp({
+      place,
+      destination: folderDestination(into),
+      version,
+      now: new Date(),
+      kind: "before-upgrade",
+    });
     await keepNewest(into, "before-upgrade", storedBackups);
     return file;
   } catch (error) {

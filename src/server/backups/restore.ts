@@ -7,6 +7,8 @@ import type { SitePlace } from "./site-place.ts";
 
 interface RestoreOptions {
   file: string;
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined;
   place: SitePlace;
   indexPosts: IndexPosts;
   /** Takes the place of the site that is there. */
@@ -16,8 +18,8 @@ interface RestoreOptions {
 }
 
 /** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Answers its manifest. */
-export async function restoreBackup({ file, onCheck, ...options }: RestoreOptions) {
-  const open = await openBackup(file);
+export async function restoreBackup({ file, passphrase, onCheck, ...options }: RestoreOptions) {
+  const open = await openBackup(file, passphrase);
   const manifest = await checkArchive(open, onCheck);
   await placeSite({ ...options, content: contentOfArchive(open, manifest), expectedRows: manifest.rows });
   return manifest;

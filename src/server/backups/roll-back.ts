@@ -4,6 +4,7 @@ import { OperatorError } from "../errors.ts";
 import { writeBackup } from "./back-up.ts";
 import { listBackups } from "./backup-files.ts";
 import type { OnProgress } from "./content.ts";
+import { folderDestination } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { openBackup } from "./open-backup.ts";
 import { checkArchive } from "./read-archive.ts";
@@ -30,7 +31,7 @@ export async function rollBack({ place, version, now, indexPosts, onProgress = (
     if (snapshot.steps.length <= manifest.steps.length)
       throw new OperatorError(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
     return writeBackup(snapshot, imagesOf(place), {
-      into,
+      destination: folderDestination(into),
       version,
       now,
       kind: "before-rollback",

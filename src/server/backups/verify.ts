@@ -13,14 +13,16 @@ import { checkArchive, contentOfArchive } from "./read-archive.ts";
 
 interface VerifyOptions {
   file: string;
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined;
   indexPosts: IndexPosts;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }
 
 /** Proves that a backup can be restored: all of it is loaded into a temporary database. Answers its manifest. */
-export async function verifyBackup({ file, indexPosts, onCheck, onProgress }: VerifyOptions) {
-  const open = await openBackup(file);
+export async function verifyBackup({ file, passphrase, indexPosts, onCheck, onProgress }: VerifyOptions) {
+  const open = await openBackup(file, passphrase);
   const manifest = await checkArchive(open, onCheck);
   const directory = await mkdtemp(join(tmpdir(), "folio-verify-"));
   const database = openSqlite(directory);

@@ -8,7 +8,7 @@ import type { PortableRow } from "./portable-rows.ts";
 const firstRows = 20;
 const maxRows = 2000;
 /** Characters to fetch at once. */
-const fetchLength = 1_000_000;
+const fetchLength = 250_000;
 
 export const copyPostgres: CopyDialect = {
   async beginSnapshot(connection) {

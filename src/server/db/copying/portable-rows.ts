@@ -8,7 +8,7 @@ export interface RowBatch {
 }
 
 /** Characters of a batch: what a copy holds in memory is a few times as much. */
-const batchLength = 2_000_000;
+const batchLength = 250_000;
 
 const lengthOf = (row: PortableRow) =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length + 16 : 16), 0);

@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
+import { createBucket } from "../object-storage/bucket.ts";
+import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import { type BackupFile, type BackupKind, listBackups, newestFirst } from "./backup-files.ts";
+
+/** Where backups are written and deleted. */
+export interface Destination {
+  /** Writes a whole file or none, and answers where it is. */
+  write(stem: string, extension: string, chunks: AsyncIterable<Uint8Array>): Promise<string>;
+  /** Newest first. */
+  list(kind: BackupKind): Promise<BackupFile[]>;
+  remove(name: string): Promise<void>;
+}
+
+export const folderDestination = (directory: string): Destination => ({
+  async write(stem, extension, chunks) {
+    const file = await writeNewFile(directory, { stem, extension }, chunks);
+    await removeTemporaryFiles(directory, new Date());
+    return file;
+  },
+  list: (kind) => listBackups(directory, kind),
+  remove: (name) => rm(join(directory, name), { force: true }),
+});
+
+export interface DestinationSettings {
+  /** A folder, or `s3://bucket/folder`. */
+  backupTo: string | undefined;
+  dataDirectory: string;
+  objectStorage: ObjectStorageSettings | undefined;
+}
+
+/** The destination of nightly backups. */
+export function createDestination({ backupTo, dataDirectory, objectStorage }: DestinationSettings): Destination {
+  if (!backupTo?.startsWith("s3://") || !objectStorage)
+    return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
+  const bucket = createBucket(objectStorage, backupTo, { timeoutMs: 60_000 });
+  return {
+    async write(stem, extension, chunks) {
+      const key = `${stem}${extension}`;
+      await bucket.put(key, chunks);
+      return `${backupTo.replace(/\/$/, "")}/${key}`;
+    },
+    async list(kind) {
+      const names: string[] = [];
+      for await (const { key } of bucket.list(`${kind}-`)) names.push(key);
+      return newestFirst(names, kind);
+    },
+    remove: (name) => bucket.delete(name),
+  };
+}
+
+/** The backups that the site has made by itself or by the command without a folder, newest first. */
+export async function listSiteBackups(settings: DestinationSettings) {
+  const byCommand = await listBackups(join(settings.dataDirectory, "backups"), "folio");
+  const nightly = await createDestination(settings).list("nightly");
+  return [...byCommand, ...nightly].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}

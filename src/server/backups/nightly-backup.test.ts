@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect, inject, test } from "vitest";
+import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { writeAtomically } from "../files/atomic-write.ts";
+import { createBucket } from "../object-storage/bucket.ts";
+
+const passphrase = "correct horse battery";
+
+/** A site with nightly backups, and a way to let nights pass. */
+async function nightlyApp(settings: Record<string, string>) {
+  const clock = { now: new Date("2026-01-10T12:00:00Z") };
+  const app = await filledApp({ now: () => clock.now, settings: { BACKUP_AT: "03:30", ...settings } });
+  await app.features.jobs.runDue();
+  return {
+    ...app,
+    async night(day: string) {
+      clock.now = new Date(`${day}T04:00:00Z`);
+      await app.features.jobs.runDue();
+    },
+  };
+}
+
+test("a site backs itself up each night, in a process of its own", { timeout: 60_000 }, async () => {
+  const { place, directory, night, database } = await nightlyApp({});
+  await night("2026-01-11");
+  expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
+  await night("2026-01-12");
+  expect(filesIn(directory, "backups")).toHaveLength(2);
+
+  const file = join(directory, "backups", "nightly-2026-01-12T04-00-00Z.tar");
+  expect(await runFolio(["backup", "verify", file])).toMatchObject({ code: 0, stderr: "" });
+  const states = await database.db.selectFrom("jobs").select("state").where("kind", "=", "backups.nightly").execute();
+  expect(states.map(({ state }) => state)).toEqual(["done", "done"]);
+  expect((await allRows(place))["posts"]).toHaveLength(3);
+});
+
+test("into object storage, encrypted, a backup is read by who has the passphrase", { timeout: 60_000 }, async () => {
+  const s3 = await startS3Server();
+  const address = `s3://${bucketName}/backups`;
+  const { place, night } = await nightlyApp({
+    ...s3.environment,
+    BACKUP_TO: address,
+    BACKUP_PASSPHRASE: passphrase,
+  });
+  await night("2026-01-11");
+  const bucket = createBucket(s3.settings, address);
+  const keys: string[] = [];
+  for await (const { key } of bucket.list()) keys.push(key);
+  const [key = ""] = keys;
+  expect(key).toBe("nightly-2026-01-11T04-00-00Z.tar.age");
+  const rows = await allRows(place);
+  const folder = await emptyPlace(false);
+  const bytes = await buffer((await bucket.get(key))!);
+  await writeAtomically(inject("runFolder"), key, bytes);
+  const file = join(inject("runFolder"), key);
+  expect(readFileSync(file).toString("latin1", 0, 21)).toBe("age-encryption.org/v1");
+
+  const without = await runFolio(["restore", file], settingsOf(folder));
+  expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining("set BACKUP_PASSPHRASE") });
+  const wrong = await runFolio(["restore", file], { ...settingsOf(folder), BACKUP_PASSPHRASE: `${passphrase}!` });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is another one, or the file has changed") });
+  const right = await runFolio(["restore", file], { ...settingsOf(folder), BACKUP_PASSPHRASE: passphrase });
+  expect(right).toMatchObject({ code: 0, stderr: "" });
+  const { posts, users, media } = await allRows(folder);
+  expect([posts, users, media]).toEqual([rows["posts"], rows["users"], rows["media"]]);
+});

@@ -1,0 +1,33 @@
+import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import { backUp } from "./back-up.ts";
+import { createDestination } from "./destination.ts";
+import { expiredBackups } from "./retention.ts";
+import { sitePlaceOf } from "./site-place.ts";
+
+/** What a worker process gets of the settings, since it has no environment. */
+export interface NightlyTask {
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+  mediaUrl: string | undefined;
+  objectStorage: ObjectStorageSettings | undefined;
+  backupTo: string | undefined;
+  backupPassphrase: string | undefined;
+  version: string;
+  at: Date;
+}
+
+/** Writes the backup of a night, and deletes those that are not stored any longer. Answers where it is. */
+export async function backUpNightly(task: NightlyTask) {
+  const { backupPassphrase: passphrase, version, at } = task;
+  const destination = createDestination(task);
+  const backup = await backUp({
+    place: sitePlaceOf(task),
+    destination,
+    passphrase,
+    version,
+    now: at,
+    kind: "nightly",
+  });
+  for (const { name } of expiredBackups(await destination.list("nightly"))) await destination.remove(name);
+  return backup;
+}
