@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { allRows, emptyPlace, filesIn, filledApp, settingsOf, stopApp } from "../support/backup-app.ts";
+import { runFolio } from "../support/command-line.ts";
+
+const kills = 12;
+const entry = join(import.meta.dirname, "../../dist/server/folio.js");
+
+/** Kills the command at a random moment of the time that it takes. */
+async function killCommand(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH: process.env["PATH"], ...settings },
+    stdio: "ignore",
+  });
+  const exit = once(child, "exit");
+  await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
+  child.kill("SIGKILL");
+  await exit;
+}
+
+test(
+  `${kills} kills of a restore and of a move leave nothing or all of the site, and both can be run again`,
+  { timeout: 600_000 },
+  async () => {
+    const app = await filledApp();
+    const file = (await runFolio(["backup"], settingsOf(app.place))).stdout.trim();
+    await stopApp(app);
+    const rows = await allRows(app.place);
+    const images = filesIn(app.directory, "uploads");
+    const settings = settingsOf(app.place);
+
+    for (let kill = 0; kill < kills; kill++) {
+      const place = await emptyPlace();
+      await killCommand(["restore", file], settingsOf(place));
+      const again = await runFolio(["restore", file], settingsOf(place));
+      // It was complete already, and nothing is restored over it.
+      const isRefused = /is there already|has tables already/.test(again.stderr);
+      expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
+      expect(await allRows(place)).toEqual(rows);
+      expect(filesIn(place.directory, "uploads")).toEqual(images);
+
+      const folder = await emptyPlace(false);
+      const move = ["move", "--to", folder.directory];
+      await killCommand(move, settings);
+      expect(await allRows(app.place)).toEqual(rows);
+      await runFolio(move, settings);
+      expect(await allRows(folder)).toEqual(rows);
+      expect(filesIn(folder.directory, "uploads")).toEqual(images);
+    }
+  },
+);
