@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { staleBackupHours } from "../../../contract/limits.ts";
 import { formatAge } from "./format-age.ts";
 
@@ -8,7 +9,8 @@ interface Props {
 
 /** How old the last backup is, in red when it is too old. */
 export function BackupAge({ at }: Props) {
-  const ageMs = at === null ? Infinity : Date.now() - Date.parse(at);
+  const [now] = useState(() => Date.now());
+  const ageMs = at === null ? Infinity : now - Date.parse(at);
   const isStale = ageMs > staleBackupHours * 3_600_000;
   return <span className={isStale ? "text-bad" : undefined}>{at === null ? "never" : formatAge(ageMs)}</span>;
 }
