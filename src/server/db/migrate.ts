@@ -13,7 +13,7 @@ import { countsByStatement } from "./migrations/010-counts-by-statement.ts";
 import { dashboardIndex } from "./migrations/011-dashboard-index.ts";
 import { versionNotices } from "./migrations/012-version-notices.ts";
 import { jobs } from "./migrations/013-jobs.ts";
-import { processes } from "./migrations/015-processes.ts";
+import { processes } from "./migrations/014-processes.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -78,7 +78,7 @@ export const migrations = {
     run: jobs,
     sha256: "7cf85ab3c2a88549fdeb123993cae965d51987b6ea5a9411853abe107c0786f0",
   },
-  "015-processes": {
+  "014-processes": {
     run: processes,
     sha256: "fa39f87f92749b5c6b3de32aac17c74512ed9f75a69ed5a0fa570baebfdf4644",
   },
