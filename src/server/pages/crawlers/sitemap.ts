@@ -4,7 +4,7 @@ import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Posts } from "../../posts/posts.ts";
-import type { Page } from "../page/page-cache.ts";
+import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 import { type Xml, xml, xmlDocument } from "../page/xml.ts";

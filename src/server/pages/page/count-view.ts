@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { countedPaths } from "../../../contract/analytics.ts";
 import { referringHost } from "../../analytics/referrer.ts";
 import type { Features } from "../../features.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./cached-page.ts";
 import type { PageVisit } from "./page-replay.ts";
 
 /** Counts visitors' views of pages and articles, without storing anything about the reader. */

@@ -6,7 +6,7 @@ import { logAnswer, requestId } from "../../http/logging.ts";
 import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type RecordedResponse, recordResponse, replayResponse } from "../../http/server/replay-response.ts";
-import { type CachedPage, encodingFor } from "./page-cache.ts";
+import { type CachedPage, encodingFor } from "./cached-page.ts";
 
 /** The only query parameters that change a page; all others, such as `utm_source`, are ignored. */
 export type PageParameter = "search" | "category" | "page";

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSignedIn } from "../../permissions.ts";
-import { type CachedPage, encodingFor, type Page, type PageCache } from "./page-cache.ts";
+import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
 import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-replay.ts";
 import { speculationHeader } from "./speculation-rules.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import type { Page } from "./page-cache.ts";
+import type { Page } from "./cached-page.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageParameter } from "./page-replay.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";

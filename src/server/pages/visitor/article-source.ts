@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import type { Page } from "../page/page-cache.ts";
+import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
