@@ -32,10 +32,7 @@ export const settingsCheck: Check = {
             `Run chmod 600 ${settingsFile?.path}.`,
           ),
         process.getuid?.() === 0 &&
-          warning(
-            "This command runs as root.",
-            "Run it, and the site, as a user of its own: files that root makes the site cannot change.",
-          ),
+          warning("folio runs as root.", "Run it as a user of its own, the same for the site and its commands."),
       ].map((one) => one || undefined),
       "The settings can be used, and none of them is known to be weak.",
     );
