@@ -70,14 +70,14 @@ export const starterArticles: StarterArticle[] = [
   {
     title: "Make it yours",
     excerpt:
-      "Replace the made-up name, write your first post, put the site behind a domain, and back it up by copying a folder. With the few decisions that are worth making before you have readers.",
+      "Replace the made-up name, write your first post, put the site behind a domain, and back it up by one command. With the few decisions that are worth making before you have readers.",
     content: makeItYours,
     categories: ["Tutorials"],
     tags: ["folio", "backup", "postgresql", "self-hosting"],
     isFeatured: false,
     metaTitle: "Make it yours: settings, writing, backups, PostgreSQL",
     metaDescription:
-      "Set up your own folio: the settings that describe you, habits for writing, running it on a server, backups of the data folder, and PostgreSQL.",
+      "Set up your own folio: the settings that describe you, habits for writing, running it on a server, backups by one command, and PostgreSQL.",
     seoKeywords: ["folio setup", "self-hosted blog", "sqlite backup", "postgresql"],
     daysAgo: 17,
   },
