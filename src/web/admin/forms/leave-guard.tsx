@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Blocks leaving a form with unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. */
+/** Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. */
 export function useLeaveGuard(dirty: boolean) {
   const free = useRef(false);
   const blocker = useBlocker(
