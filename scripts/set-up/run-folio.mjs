@@ -1,0 +1,22 @@
+import module from "node:module";
+import { asScript, ensureBuilt, ensureInstalled } from "../set-up.mjs";
+import { endWithParent, runOnProjectNode } from "./on-project-node.mjs";
+import { inRoot } from "./place.mjs";
+import { isProjectNode, serverOptions } from "./runtime.mjs";
+
+/** Installs and builds when needed, then runs the built command line on the project's Node, where `script` calls this again. */
+export async function runFolio(script) {
+  process.env.NODE_ENV ??= "production";
+
+  await asScript(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+
+  if (!isProjectNode) return runOnProjectNode(inRoot(script), serverOptions);
+  endWithParent();
+  module.enableCompileCache(inRoot("dist/compile-cache"));
+  await import("../../dist/server/folio.js");
+  // Written early, because a killed process writes nothing at its end.
+  setTimeout(module.flushCompileCache, 3_000).unref();
+}
