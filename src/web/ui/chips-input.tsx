@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from "react";
-import { addChip, type ChipRule } from "./chips.ts";
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef } from "react";
+import { addChips, type ChipRule, isDivided } from "./chips.ts";
 import { ErrorText } from "./error-text.tsx";
 import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -22,7 +22,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A list of short texts: removable chips, and an input that adds one on Enter. */
+/** A list of short texts: removable chips, and an input that adds one on Enter or at a comma. */
 export function ChipsInput({
   noun,
   label,
@@ -42,7 +42,7 @@ export function ChipsInput({
 
   function take() {
     if (!input.current || full) return;
-    onChange(addChip(chips, input.current.value, rule));
+    onChange(addChips(chips, input.current.value, rule));
     input.current.value = "";
   }
 
@@ -63,6 +63,18 @@ export function ChipsInput({
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
+  }
+
+  function onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+    if (isDivided(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
+  }
+
+  /** Before the input removes ends of lines and what is longer than one chip. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData("text");
+    if (full || !isDivided(text.trim())) return;
+    event.preventDefault();
+    onChange(addChips(chips, text, rule));
   }
 
   function remove(chip: string) {
@@ -107,6 +119,8 @@ export function ChipsInput({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onKeyDown={onKeyDown}
+          onInput={onInput}
+          onPaste={onPaste}
           onBlur={onBlur}
           className={`${compactInputClass} min-w-0`}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addChip, preserveCase, lowercase } from "./chips.ts";
+import { addChip, addChips, preserveCase, lowercase } from "./chips.ts";
 
 test("a category is trimmed and its case preserved", () => {
   expect(addChip([], "  Node.js ", preserveCase)).toEqual(["Node.js"]);
@@ -22,4 +22,10 @@ test("a duplicate tag is ignored", () => {
 test("empty input is ignored", () => {
   const tags = ["css"];
   expect(addChip(tags, "   ", lowercase)).toBe(tags);
+});
+
+test("a comma divides what was typed or pasted, and so does the end of a line", () => {
+  expect(addChips(["css"], "React, node.js,CSS ,, ", lowercase)).toEqual(["css", "react", "node.js"]);
+  expect(addChips([], "React\nNode.js", preserveCase)).toEqual(["React", "Node.js"]);
+  expect(addChips([], "設計、React，Node.js", preserveCase)).toEqual(["設計", "React", "Node.js"]);
 });

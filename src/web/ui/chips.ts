@@ -10,6 +10,15 @@ export const preserveCase: ChipRule = { normalize: (text) => text.trim(), keyOf:
 /** Trims and lowercases. */
 export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCase(), keyOf: (text) => text };
 
+const separators = /[,，、،\n]/;
+
+/** Whether a text is several chips. */
+export const isDivided = (text: string) => separators.test(text);
+
+/** The list with each part of `text` added: commas and ends of lines divide it. */
+export const addChips = (chips: readonly string[], text: string, rule: ChipRule) =>
+  text.split(separators).reduce((added, part) => addChip(added, part, rule), chips);
+
 /** The list with `text` added; the same array when it is empty or a duplicate. */
 export function addChip(chips: readonly string[], text: string, { normalize, keyOf }: ChipRule): readonly string[] {
   const chip = normalize(text);
