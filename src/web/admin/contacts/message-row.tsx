@@ -65,7 +65,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
         onClick={onToggleRead}
         className="relative -mt-1.5 pointer-coarse:-mt-2.5"
       >
-        {message.isRead ? <Mail aria-hidden className="size-4" /> : <MailOpen aria-hidden className="size-4" />}
+        {message.isRead ? <MailOpen aria-hidden className="size-4" /> : <Mail aria-hidden className="size-4" />}
       </IconButton>
     </li>
   );
