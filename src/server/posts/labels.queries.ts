@@ -1,3 +1,4 @@
+import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-lists.queries.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
@@ -35,3 +36,38 @@ function visible(db: Db, visibleTo: Exclude<Visibility, "everybody">) {
     where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", visibleTo.author)]),
   );
 }
+
+/** The categories as other posts spell them: as most of the published ones do, else as a draft does. */
+export async function spellLikeOthers(db: Db, categories: readonly string[], own: Post | undefined) {
+  const added = categories.filter((name) => !own?.categories.includes(name)).map(keyOf);
+  if (added.length === 0) return [...categories];
+  const published = await db
+    .selectFrom("published_counts")
+    .select(["name", "name_key", "posts"])
+    .where("kind", "=", "category")
+    .where("name_key", "in", added)
+    .execute();
+  const ownNames = own?.isPublished ? own.categories : [];
+  const ofOthers = published
+    .map((row) => ({ ...row, posts: row.posts - (ownNames.includes(row.name) ? 1 : 0) }))
+    .filter(({ posts }) => posts > 0)
+    .toSorted((one, other) => one.posts - other.posts);
+  const spellings = new Map(ofOthers.map((row) => [row.name_key, row.name]));
+  for (const key of added) {
+    const draft = spellings.has(key) ? undefined : await findDraftSpelling(db, key, own?.id);
+    if (draft) spellings.set(key, draft.name);
+  }
+  return categories.map((name) => (added.includes(keyOf(name)) ? (spellings.get(keyOf(name)) ?? name) : name));
+}
+
+const keyOf = (name: string) => name.toLowerCase();
+
+const findDraftSpelling = (db: Db, key: string, exceptId = "") =>
+  db
+    .selectFrom("post_categories")
+    .select("name")
+    .where("name_key", "=", key)
+    .where("is_published", "=", 0)
+    .where("post_id", "!=", exceptId)
+    .limit(1)
+    .executeTakeFirst();

@@ -70,3 +70,16 @@ test("a tag is stored without the # that it is shown with, a keyword as it is", 
   const edited = await (await as("admin")).put(`/api/blogs/${post.id}`, { tags: ["#css"] });
   expect(edited.body.data.tags).toEqual(["css"]);
 });
+
+test("a category written in another case becomes the one that other posts have", async () => {
+  const { as, draft, published } = await testApp();
+  await draft({ categories: ["Rust"] });
+  await published({ categories: ["React", "Node.js"] });
+  const post = await draft({ categories: ["REACT", "node.js", "rust", "Go"] });
+  expect(post.categories).toEqual(["React", "Node.js", "Rust", "Go"]);
+
+  const admin = await as("admin");
+  const edited = await admin.put(`/api/blogs/${post.id}`, { categories: ["go", "NODE.JS"] });
+  expect(edited.body.data.categories).toEqual(["go", "Node.js"]);
+  expect((await admin.get(`/api/blogs/${post.id}`)).body.data.categories).toEqual(["go", "Node.js"]);
+});

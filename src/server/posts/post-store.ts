@@ -9,6 +9,7 @@ import { lock, publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
+import { spellLikeOthers } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
@@ -84,7 +85,7 @@ export function createPostStore(
     await lock(transaction, publishedCountsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
-    const stored = { ...post, slug };
+    const stored = { ...post, slug, categories: await spellLikeOthers(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
     await retryRendering(transaction, post.id, rendered.state);
     return stored;
@@ -102,7 +103,11 @@ export function createPostStore(
       const rendered = result && isSameText(edited, planned) ? result : undefined;
       if (!rendered && mustRender(edited, stored)) return undefined;
 
-      const post = rendered ? { ...edited, rendering: renderingOf(rendered.state) } : edited;
+      const post = {
+        ...edited,
+        ...(rendered && { rendering: renderingOf(rendered.state) }),
+        categories: await spellLikeOthers(transaction, edited.categories, stored?.post),
+      };
       if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
       await writes.update(transaction, dialect, { post, version, rendered });
       if (rendered) await retryRendering(transaction, id, rendered.state);
