@@ -64,7 +64,7 @@ export const tagOf = (text: string) =>
     .replace(/^[#\s]+/u, "")
     .toLowerCase();
 
-/** Trimmed, without case-insensitive duplicates; the case is preserved. */
+/** Trimmed, without case-insensitive duplicates; the case is preserved, or becomes that of other posts. */
 export const Categories = shortTexts(trim, caseless).meta(examples.categories);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
 export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
@@ -75,6 +75,14 @@ const reservedSlugs = new Set(["categories", "tags", "upload"]);
 
 /** Whether a text may be a slug: it must not look like an id or like a path of the API. */
 export const isAllowedSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
+
+/** Words as a slug: `My New Slug` → `my-new-slug`. Each script keeps its letters. */
+export const slugOfWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/(?<=\p{L})[.'’](?=\p{L})/gu, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join("-") ?? "";
 
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()

@@ -24,7 +24,9 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await button(admin, "Mark as not replied").click();
   await expect(row(admin, "Ada")).toContainText("waiting under 1 h");
 
-  const envelope = row(admin, "Ada").getByRole("button", { name: /^Mark as/ }).locator("svg");
+  const envelope = row(admin, "Ada")
+    .getByRole("button", { name: /^Mark as/ })
+    .locator("svg");
   await expect(envelope).toHaveClass(/mail-open/);
   await row(admin, "Ada").getByRole("button", { name: "Mark as unread" }).click();
   await expect(row(admin, "Ada").getByRole("button", { name: "Mark as read" })).toBeVisible();

@@ -20,6 +20,16 @@ test("the slug is sent only when it was changed by hand", () => {
   expect(payloadOf({ ...form, slug: "good-day" }, "hello")).toHaveProperty("slug", "good-day");
 });
 
+test("words given as a slug become an address", () => {
+  for (const [typed, slug] of [
+    ["My New Slug", "my-new-slug"],
+    [" Don't panic: Node.js & C ", "dont-panic-nodejs-c"],
+    ["Über uns", "über-uns"],
+  ] as const)
+    expect(payloadOf({ ...form, slug: typed }, "hello")).toHaveProperty("slug", slug);
+  expect(payloadOf({ ...form, slug: "Hello" }, "hello")).not.toHaveProperty("slug");
+});
+
 test("a form whose change was undone equals the saved one", () => {
   expect(isSameForm(form, { ...form, title: "" })).toBe(true);
   expect(isSameForm(form, { ...form, title: "Hello" })).toBe(false);

@@ -1,4 +1,4 @@
-import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
+import { type ContentFormat, type Post, type PostChanges, slugOfWords } from "../../../contract/posts.ts";
 import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
@@ -74,8 +74,10 @@ export const changedFields = (form: PostForm, base: PostForm): Partial<PostForm>
 
 /** The body of a save. Without a slug the server makes one from the title, or leaves the stored one. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
-  const isChanged = slug.trim() !== "" && slug !== savedSlug;
-  return { ...form, ...(isChanged && { slug }) };
+  const chosen = slugOfWords(slug);
+  const isChanged = slug.trim() !== "" && chosen !== savedSlug;
+  // What has neither letter nor digit goes to the validation as it is.
+  return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 
 /** The form with uploaded images: the first is the featured image, the rest join the gallery. */

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type Post, postLimits, tagOf } from "../../../../contract/posts.ts";
+import { type Post, postLimits, slugOfWords, tagOf } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
@@ -40,6 +40,7 @@ export function EditorSidebar({ saved, suggestions, busy, ...panel }: Props) {
             {...textFieldProps(panel, "slug")}
             autoCapitalize="off"
             spellCheck={false}
+            onBlur={() => change({ slug: slugOfWords(form.slug) || form.slug })}
             hint={
               saved
                 ? "The end of the article's address. The old one goes on working."
