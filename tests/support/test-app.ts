@@ -77,7 +77,7 @@ export async function testApp(options: Options = {}) {
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = await app.listen({ port: settings.port, host: "127.0.0.1" });
   onTestFinished(async () => {
     await app.close();
     await database.close();

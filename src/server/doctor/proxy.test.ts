@@ -83,6 +83,19 @@ test("visitors who can invent their address, and a proxy that nobody named, are 
   expect((await unaware.examine()).text).toContain("A proxy stands in front, and TRUST_PROXY is off");
 });
 
+test("metrics that only programs on the machine can read are well where no proxy stands in front", async () => {
+  const free = createSocketServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const { port } = free.address() as AddressInfo;
+  await new Promise((resolve) => free.close(resolve));
+
+  const { folio } = await commandedApp({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
+
+  expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(200);
+  const { level, text } = readFindings(await folio(["doctor", "--json"]));
+  expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("leads to this site")]);
+});
+
 test("an address where another site answers, or none that ever does, is told apart", async () => {
   const { proxy, examine } = await siteBehind({});
   const other = await commandedApp();

@@ -13,6 +13,8 @@ export interface Seen {
   host: string | undefined;
   /** Who made the request, as limits and events have it. */
   address: string;
+  /** The server's own end of the connection. */
+  connectedTo: { address: string; port: number } | undefined;
   forwardedFor: string | undefined;
   forwardedProto: string | undefined;
   hasCookie: boolean;
@@ -55,11 +57,13 @@ export function createRecognition({ db, inTransaction, settings, now }: AppConte
         maxAge: 0,
       });
       const { host, cookie } = request.headers;
+      const { localAddress, localPort } = request.socket;
       const text = (name: string) => request.headers[name]?.toString();
       const doctor = {
         proof: sign(key, `answer ${nonce}`),
         host,
         address: request.ip,
+        connectedTo: localAddress && localPort ? { address: localAddress, port: localPort } : undefined,
         forwardedFor: text("x-forwarded-for"),
         forwardedProto: text("x-forwarded-proto"),
         hasCookie: cookie?.includes(doctorCookie) ?? false,

@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import { fetchOutside, readText } from "../../outgoing/fetch-outside.ts";
 import { findKey } from "../doctor.queries.ts";
 import {
@@ -90,6 +91,16 @@ export const proxyCheck: Check = {
   },
 };
 
+/** Whether requests to an address reach the server's own socket, not one of a proxy. */
+async function isDirect(publicUrl: string, connectedTo: Seen["connectedTo"]) {
+  const { hostname, port, protocol } = new URL(publicUrl);
+  const publicPort = Number(port) || (protocol === "https:" ? 443 : 80);
+  if (connectedTo?.port !== publicPort) return false;
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
+  // A socket for IPv6 and IPv4 has IPv4 addresses in the form of IPv6.
+  return addresses.some(({ address }) => address === connectedTo.address.replace(/^::ffff:/, ""));
+}
+
 async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Promise<Observation[]> {
   const { settings } = site;
   const { publicUrl, isSecure } = settings;
@@ -104,6 +115,8 @@ async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Pro
   const { host } = new URL(publicUrl);
   const isHttpsOutside = seen.forwardedProto === "https";
   const cookies = headers.getSetCookie().some((line) => line.startsWith(`${doctorCookie}=`));
+  // Without a proxy, those who read metrics without a token are programs on this machine.
+  const isWithoutProxy = await isDirect(publicUrl, seen.connectedTo);
   const metrics = await fetchOutside(new Request(`${publicUrl}/metrics`), { timeoutMs })
     .then(async (response) => ({ status: response.status, text: await readText(response) }))
     .catch(() => undefined);
@@ -149,7 +162,8 @@ async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Pro
         ),
       !cookies &&
         problem("The proxy takes cookies out of answers: nobody can sign in.", "Let it pass the Set-Cookie header on."),
-      metrics?.status === 200 &&
+      !isWithoutProxy &&
+        metrics?.status === 200 &&
         metrics.text.startsWith("# HELP") &&
         settings.metricsToken === undefined &&
         warning(`Everybody can read ${publicUrl}/metrics.`, "Set METRICS_TOKEN, or let the proxy set X-Forwarded-For."),
