@@ -39,6 +39,7 @@ import {
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
+import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
 import { Finding, System } from "./system.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
@@ -91,6 +92,8 @@ export const calls = {
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
+  "GET /starter-settings": { answer: oneOf(ExampleSettings) },
+  "PUT /starter-settings": { body: DismissedExamples, answer: oneOf(ExampleSettings) },
 
   "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },

@@ -5,6 +5,7 @@ import {
   EmailText,
   Id,
   NameText,
+  optionalText,
   Password,
   passwordExample,
   PersonName,
@@ -74,6 +75,9 @@ export const Setup = z.object({
   name: PersonName,
   email: Email,
   password: Password,
+  /** The name of the site; empty for that of the administrator. */
+  siteName: optionalText(100).optional(),
+  headline: optionalText(200).optional(),
   contentFormat: ContentFormat.default("markdown"),
   /** The time zone of the browser; ignored if the server does not know it. */
   timeZone: TimeZone.optional().catch(undefined),

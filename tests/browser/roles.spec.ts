@@ -175,11 +175,25 @@ emptyTest("the dashboard of an empty site shows zeros and hints", async ({ admin
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("removing the starter articles from the dashboard keeps the focus on the page", async ({ page }) => {
+test("the dashboard of a new site lists its examples and starter articles until they are changed, dismissed or removed", async ({
+  page,
+}) => {
   const site = await startSite();
   try {
     await page.request.post(`${site.address}/api/auth/login`, { data: owner });
     await page.goto(`${site.address}/admin/dashboard`);
+
+    await page.getByRole("link", { name: "Change: Projects" }).click();
+    await expect(page.getByRole("region", { name: "About" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "true");
+    await page.goBack();
+    await page.getByRole("button", { name: "Keep as it is: Figures" }).click();
+    await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
+
     await page.getByRole("button", { name: "Remove the starter articles" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("main").getByText("No blog posts yet")).toBeVisible();

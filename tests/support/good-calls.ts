@@ -86,7 +86,14 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   }),
   "POST /auth/setup": async (site) => ({
     ...visitor,
-    body: { ...person, token: await setupToken(site), contentFormat: "plain", timeZone: "Europe/Berlin" },
+    body: {
+      ...person,
+      token: await setupToken(site),
+      siteName: "Bob's",
+      headline: "Builds",
+      contentFormat: "plain",
+      timeZone: "Europe/Berlin",
+    },
   }),
   "GET /auth/sessions": async () => ({ query: page }),
   "DELETE /auth/sessions": async () => ({}),
@@ -115,6 +122,8 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),
+  "GET /starter-settings": async () => ({}),
+  "PUT /starter-settings": async () => ({ body: { settings: ["figures"] } }),
 
   "POST /contacts": async () => ({ ...visitor, body: message }),
   "GET /contacts": async (site) => {

@@ -66,6 +66,34 @@ test("the set-up stores the time zone of the browser, if it is valid", async () 
   }
 });
 
+test("the set-up gives the site its name and headline; without a name it gets that of its administrator", async () => {
+  for (const [named, shown] of [
+    [
+      { siteName: " Fish & Chips ", headline: "Cooks" },
+      { name: "Fish & Chips", headline: "Cooks" },
+    ],
+    [
+      { siteName: "", headline: "" },
+      { name: "Owner", headline: "Senior Full-Stack Developer" },
+    ],
+  ]) {
+    const { token, browser } = await newSite();
+    expect((await browser.post("/api/auth/setup", { token, ...owner, ...named })).status).toBe(201);
+    expect((await browser.get("/api/settings")).body.data).toMatchObject(shown ?? {});
+  }
+});
+
+test("until there is an administrator, the sign-in page tells where the set-up link is", async () => {
+  const { token, browser, origin } = await newSite();
+  const visitor = createClient(origin);
+  const hint = "This site has no administrator yet";
+  expect((await visitor.get("/admin/login")).text).toContain(hint);
+
+  await browser.post("/api/auth/setup", { token, ...owner });
+
+  expect((await visitor.get("/admin/login")).text).not.toContain(hint);
+});
+
 test("a wrong token is refused, whatever its characters", async () => {
   const { token, browser, database } = await newSite();
 

@@ -54,14 +54,17 @@ export function createSetup<Account extends { user: User }>(
 
     isOpen,
 
-    async makeFirstAdmin({ token, name, email, password, contentFormat, timeZone }: Setup, run = inTransaction) {
+    /** Whether the site has no administrator yet. */
+    isNeeded: async () => !(await hasUsers(db)),
+
+    async makeFirstAdmin({ token, name, email, password, ...site }: Setup, run = inTransaction) {
       if (!(await isOpen(token))) throw usedUp();
       const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
         // Of concurrent requests with valid links, the first one removes all tokens.
         if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
         await queries.removeTokens(transaction);
-        await changeSettings(transaction, { newPostFormat: contentFormat, ...(timeZone && { timeZone }) });
+        await changeSettings(transaction, settingsOf(site, name));
         return storeAdmin(transaction, account);
       });
     },
@@ -80,6 +83,16 @@ export function createSetup<Account extends { user: User }>(
 }
 
 export type SetupGate = ReturnType<typeof createSetup>;
+
+const settingsOf = (
+  { siteName, headline, contentFormat, timeZone }: Pick<Setup, "siteName" | "headline" | "contentFormat" | "timeZone">,
+  adminName: string,
+): SiteSettingsChanges => ({
+  newPostFormat: contentFormat,
+  ...(siteName !== undefined && { name: siteName || adminName }),
+  ...(headline && { headline }),
+  ...(timeZone && { timeZone }),
+});
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 const usedUp = () => new Refusal(404, sessionTexts.usedSetupLink);

@@ -12,5 +12,15 @@ export function starterContentApi(starterContent: StarterContent): Route[] {
     route("DELETE /starter-articles", { ...shared, summary: "Remove the starter articles" }, async () =>
       one(await starterContent.remove()),
     ),
+    route(
+      "GET /starter-settings",
+      { ...shared, summary: "Settings that still hold the examples of a new site" },
+      async () => one({ settings: await starterContent.exampleSettings() }),
+    ),
+    route(
+      "PUT /starter-settings",
+      { ...shared, summary: "Dismiss examples that are right as they are" },
+      async ({ body }) => one({ settings: await starterContent.dismissExamples(body.settings) }),
+    ),
   ];
 }

@@ -40,3 +40,19 @@ export async function remove(db: Db) {
   const { numDeletedRows } = await db.deleteFrom("posts").where("is_starter", "=", 1).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const dismissedFact = "dismissed_examples";
+
+export async function findDismissed(db: Db) {
+  const row = await db.selectFrom("facts").select("value").where("name", "=", dismissedFact).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as string[]) : [];
+}
+
+export async function storeDismissed(db: Db, dismissed: readonly string[]) {
+  const value = JSON.stringify(dismissed);
+  await db
+    .insertInto("facts")
+    .values({ name: dismissedFact, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -65,3 +65,29 @@ test("several processes that start together fill a new site once", async () => {
   await Promise.all([1, 2, 3].map(() => prepareSite(features, settings)));
   expect((await (await as("visitor")).get("/api/blogs")).body.total).toBe(6);
 });
+
+test("the settings that still hold examples are listed until they are changed or dismissed", async () => {
+  const { as } = await testApp();
+  const [admin, user] = [await as("admin"), await as("user")];
+  const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
+  expect(await examples()).toEqual([
+    "name",
+    "bio",
+    "figures",
+    "highlights",
+    "projects",
+    "contactEmail",
+    "socialLinks",
+    "privacyText",
+    "termsText",
+  ]);
+
+  await admin.put("/api/settings", { name: "Ada", projects: [], privacyText: "We store nothing." });
+  const { body } = await admin.put("/api/starter-settings", { settings: ["figures", "bio"] });
+  expect(body.data.settings).toEqual(["highlights", "contactEmail", "socialLinks", "termsText"]);
+  expect(await examples()).toEqual(body.data.settings);
+
+  expect((await user.get("/api/starter-settings")).status).toBe(403);
+  for (const settings of [[], ["password"], "name"])
+    expect((await admin.put("/api/starter-settings", { settings })).status).toBe(400);
+});

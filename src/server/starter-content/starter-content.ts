@@ -1,4 +1,7 @@
+import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { NewPost } from "../../contract/posts.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import { ExampleSetting } from "../../contract/starter-content.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { publishedCountsLock, withLock } from "../db/locks.ts";
@@ -19,6 +22,7 @@ interface Deps<Draft> {
   };
   /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
+  siteSettings: () => Promise<SiteSettings>;
 }
 
 const dayMs = 86_400_000;
@@ -26,9 +30,28 @@ const dayMs = 86_400_000;
 /** The articles of a new site, which its owner can remove all at once. */
 export function createStarterContent<Draft>(
   { db, inTransaction, now }: AppContext,
-  { postStore, changed }: Deps<Draft>,
+  { postStore, changed, siteSettings }: Deps<Draft>,
 ) {
+  /** The settings that still hold the examples of a new site and were not dismissed. */
+  async function exampleSettings() {
+    const [settings, dismissed] = [await siteSettings(), await queries.findDismissed(db)];
+    const isExample = (name: ExampleSetting) =>
+      JSON.stringify(settings[name]) === JSON.stringify(defaultSiteSettings[name]);
+    return ExampleSetting.options.filter((name) => isExample(name) && !dismissed.includes(name));
+  }
+
   return {
+    exampleSettings,
+
+    /** Dismisses examples that are right as they are; returns those that are left. */
+    async dismissExamples(names: readonly ExampleSetting[]) {
+      await withLock(inTransaction, "dismissed-examples", async (transaction) => {
+        const dismissed = new Set([...(await queries.findDismissed(transaction)), ...names]);
+        await queries.storeDismissed(transaction, [...dismissed]);
+      });
+      return exampleSettings();
+    },
+
     count: () => queries.count(db),
 
     /** Stores the articles in an unused database, once; until there is a user, `siteName` is their author. */

@@ -23,7 +23,7 @@ export function signInPage(app: FastifyInstance, { features, publicUrl, visitorA
         canonical: publicUrl + signInPath,
         noindex: true,
       },
-      body: <SignInPage next={next} signOutFailed={signOutFailed} />,
+      body: <SignInPage next={next} signOutFailed={signOutFailed} isNewSite={await features.setup.isNeeded()} />,
       standalone: true,
     });
     return sendUncached(reply, 200, page);

@@ -14,6 +14,8 @@ export const loadPosts = async ({ role, _id }: SessionUser) =>
 export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
+export const loadExamples = async () => (await api.call("GET /starter-settings")).data.settings;
+
 /** Separate calls, so that one failure leaves the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
@@ -21,6 +23,12 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
     figures: deferred(loadFigures()),
     posts: deferred(loadPosts(user)),
     ofSite:
-      user.role === "admin" ? { messages: deferred(loadMessages()), starters: deferred(loadStarters()) } : undefined,
+      user.role === "admin"
+        ? {
+            messages: deferred(loadMessages()),
+            starters: deferred(loadStarters()),
+            examples: deferred(loadExamples()),
+          }
+        : undefined,
   };
 }

@@ -6,6 +6,7 @@ import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
+import { ExampleSettings } from "./example-settings.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LastBackup } from "./last-backup.tsx";
 import { Performance } from "./performance.tsx";
@@ -21,6 +22,7 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
       {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
+      {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
       <QuickActions />
       <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />

@@ -37,6 +37,21 @@ export function SetupScreen() {
           hint={`At least ${passwordMinimum} characters`}
           error={fields["password"]}
         />
+        <Field
+          label="Site title"
+          name="siteName"
+          maxLength={100}
+          hint="At the top of every page; left empty, it is your name"
+          error={fields["siteName"]}
+        />
+        <Field
+          label="Headline"
+          name="headline"
+          maxLength={200}
+          placeholder="Senior Full-Stack Developer"
+          hint="What you do, in a few words"
+          error={fields["headline"]}
+        />
         <FormatChoice />
         {error && (
           <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">

@@ -9,10 +9,12 @@ interface SignInPageProps {
   failedForm?: FailedForm;
   /** Whether a sign-out did not reach the server. */
   signOutFailed?: boolean;
+  /** Whether nobody can sign in, because there is no administrator yet. */
+  isNewSite?: boolean;
 }
 
 /** The sign-in page; `next` is the screen that follows. */
-export function SignInPage({ next, failedForm, signOutFailed = false }: SignInPageProps) {
+export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite = false }: SignInPageProps) {
   return (
     <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
       {signOutFailed && (
@@ -20,10 +22,22 @@ export function SignInPage({ next, failedForm, signOutFailed = false }: SignInPa
           {signOutUncertainText}
         </p>
       )}
+      {isNewSite && <SetupHint />}
       <p className="without-scripts mb-5 text-sm text-muted">
         The back office behind this page needs scripts: please allow them for this site.
       </p>
       <Island of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
     </AuthLayout>
+  );
+}
+
+/** Where to find the set-up link of a site without an administrator. */
+function SetupHint() {
+  return (
+    <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      This site has no administrator yet. When it started, the server printed a link that makes the first one: look for
+      “Make the first administrator” in its output (the terminal of <code>npm start</code>,{" "}
+      <code>journalctl -u folio</code> or <code>docker compose logs</code>). Each start prints a new one.
+    </p>
   );
 }

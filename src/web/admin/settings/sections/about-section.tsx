@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
@@ -31,7 +32,7 @@ const blankProject = (): ProjectFields => ({
 export function AboutSection({ onUploading, ...section }: Props) {
   const { form, change, errors } = section;
   return (
-    <SettingsSection title="About" description="The about page, from top to bottom">
+    <SettingsSection title="About" page={visitorPages.about} description="The about page, from top to bottom">
       <RowsField
         {...rowsFieldProps(section, "highlights")}
         label="Career highlights"

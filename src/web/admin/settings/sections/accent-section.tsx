@@ -1,4 +1,5 @@
 import { useEffect, useId } from "react";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
 import type { SectionProps } from "./settings-field-props.ts";
@@ -21,7 +22,7 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
   useHuePreview(form.accentHue, savedHue);
   const error = errors["accentHue"];
   return (
-    <SettingsSection title="Look" description="The one accent colour, in both schemes">
+    <SettingsSection title="Look" page={visitorPages.home} description="The one accent colour, in both schemes">
       <div>
         <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
           Accent colour

@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
@@ -10,7 +11,11 @@ export function HomeSection(section: SectionProps) {
   const { form } = section;
   const text = textInputs(section);
   return (
-    <SettingsSection title="Home" description="The top of the home page, and the figures below it">
+    <SettingsSection
+      title="Home"
+      page={visitorPages.home}
+      description="The top of the home page, and the figures below it"
+    >
       <HeroPreview form={form} />
       <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />

@@ -1,3 +1,4 @@
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Field } from "../../../ui/field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { ImageField } from "../fields/image-field.tsx";
@@ -13,7 +14,7 @@ export function IdentitySection({ onUploading, ...section }: Props) {
   const { form, change, errors } = section;
   const text = textInputs(section);
   return (
-    <SettingsSection title="Identity" description="Who you are, on every page">
+    <SettingsSection title="Identity" page={visitorPages.about} description="Who you are, on every page">
       <Field label="Name" required {...text("name")} />
       <Field label="Headline" hint="One line: what you do" {...text("headline")} />
       <Field label="Bio" rows={4} hint="On the about page; line breaks are kept" {...text("bio")} />

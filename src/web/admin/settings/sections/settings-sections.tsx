@@ -1,4 +1,5 @@
-import type { MouseEvent } from "react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
@@ -7,21 +8,25 @@ import { AboutSection } from "./about-section.tsx";
 import { AccentSection } from "./accent-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
+import { SectionIndex, showSection } from "./section-index.tsx";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
-import { idOfSection, SettingsSection } from "./settings-section.tsx";
-
-const titles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
+import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {
   savedHue: number;
   onUploading: (step: 1 | -1) => void;
 }
 
-/** All sections of the screen, and links to them. */
+/** All sections of the screen, and links to them; the fragment of the URL names the one to begin with. */
 export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) showSection(hash.slice(1));
+  }, [hash]);
+
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
-      <SectionLinks />
+      <SectionIndex />
       <div className="flex min-w-0 flex-col gap-5">
         <IdentitySection {...section} onUploading={onUploading} />
         <HomeSection {...section} />
@@ -36,40 +41,14 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
   );
 }
 
-/** Moves to a section without a history entry, which Back would have to pass. */
-function goTo(event: MouseEvent, id: string) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.focus({ preventScroll: true });
-}
-
-/** Links to the sections, next to them in a wide window. */
-function SectionLinks() {
-  return (
-    <nav aria-label="Sections" className="sticky top-34 max-lg:hidden">
-      <ul className="flex flex-col">
-        {titles.map((title) => (
-          <li key={title}>
-            <a
-              href={`#${idOfSection(title)}`}
-              onClick={(event) => goTo(event, idOfSection(title))}
-              className="flex min-h-9 items-center rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text pointer-coarse:min-h-11"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function ContactSection(section: SectionProps) {
   const text = textInputs(section);
   return (
-    <SettingsSection title="Contact" description="The contact page; what is empty is not shown">
+    <SettingsSection
+      title="Contact"
+      page={visitorPages.contact}
+      description="The contact page; what is empty is not shown"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="E-mail" type="email" {...text("contactEmail")} />
         <Field label="Location" {...text("location")} />
@@ -97,7 +76,7 @@ function ContactSection(section: SectionProps) {
 function LinksSection(section: SectionProps) {
   const text = textInputs(section);
   return (
-    <SettingsSection title="Links" description="In the footer of every page">
+    <SettingsSection title="Links" page={visitorPages.home} description="In the footer of every page">
       <RowsField
         {...rowsFieldProps(section, "socialLinks")}
         label="Social links"

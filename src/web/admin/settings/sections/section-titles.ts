@@ -1,0 +1,6 @@
+/** The sections of the screen, in their order. */
+export const sectionTitles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
+
+export type SettingsSectionTitle = (typeof sectionTitles)[number];
+
+export const idOfSection = (title: SettingsSectionTitle) => `settings-${title.toLowerCase()}`;
