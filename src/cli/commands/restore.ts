@@ -7,7 +7,7 @@ export function addRestore(program: Command) {
   reportingCommand(program, "restore <file>")
     .summary("make the site of a backup in DATA_DIR, or in the database of DATABASE_URL")
     .description(
-      "Verifies the backup, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
+      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
     )
     .action(report(restore));
 }
@@ -24,8 +24,9 @@ async function restore(file: string) {
   const { url, directory } = place;
   const progress = createProgress("Restoring");
   const { at, missing, rows, steps } = await restoreBackup({
-    file: resolve(file),
+    file: file.startsWith("s3://") ? file : resolve(file),
     passphrase: settings.backupPassphrase,
+    objectStorage: settings.objectStorage,
     place,
     indexPosts: indexAllPosts,
     onCheck: progress.report,

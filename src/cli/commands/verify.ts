@@ -8,21 +8,24 @@ export function addVerify(backup: Command) {
   reportingCommand(backup, "verify <file>")
     .summary("prove that a backup can be restored")
     .description(
-      "Compares the digest of the whole file, loads it into a temporary database in TMPDIR, and checks rows, references, search and images there.",
+      "Reads the whole file, or s3://bucket/folder/file with the AWS_ settings: compares its digest and its images, loads its rows into a temporary database in TMPDIR, and checks references and search there.",
     )
     .action(report(verify));
 }
 
-async function verify(file: string) {
+async function verify(given: string) {
   const [{ commandSettings }, { verifyBackup }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
     import("../../server/backups/verify.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
+  const file = given.startsWith("s3://") ? given : resolve(given);
+  const { backupPassphrase: passphrase, objectStorage } = commandSettings();
   const progress = createProgress("Verifying");
   const { at, folio, steps, rows, sha256 } = await verifyBackup({
-    file: resolve(file),
-    passphrase: commandSettings().backupPassphrase,
+    file,
+    passphrase,
+    objectStorage,
     indexPosts: indexAllPosts,
     onCheck: progress.report,
     onProgress: progress.report,
@@ -32,6 +35,6 @@ async function verify(file: string) {
     lines: [
       `The backup of ${at} by folio ${folio} is whole: ${rows["posts"] ?? 0} articles, ${images} images, schema ${steps.at(-1)}.`,
     ],
-    json: { file: resolve(file), at, folio, schema: steps.at(-1), rows, images },
+    json: { file, at, folio, schema: steps.at(-1), rows, images },
   };
 }

@@ -53,6 +53,15 @@ test("into object storage, encrypted, a backup is read by who has the passphrase
   const [key = ""] = keys;
   expect(key).toBe("nightly-2026-01-11T04-00-00Z.tar.age");
   const rows = await allRows(place);
+  const fromBucket = await emptyPlace(false);
+  const settings = { ...s3.environment, ...settingsOf(fromBucket), BACKUP_PASSPHRASE: passphrase };
+  expect(await runFolio(["backup", "verify", `${address}/${key}`], settings)).toMatchObject({ code: 0 });
+  expect((await runFolio(["restore", `${address}/other.tar`], settings)).stderr).toContain(
+    "There is no backup at s3://",
+  );
+  expect(await runFolio(["restore", `${address}/${key}`], settings)).toMatchObject({ code: 0 });
+  expect((await allRows(fromBucket))["posts"]).toEqual(rows["posts"]);
+
   const folder = await emptyPlace(false);
   const bytes = await buffer((await bucket.get(key))!);
   await writeAtomically(inject("runFolder"), key, bytes);

@@ -1,15 +1,46 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { OperatorError } from "../errors.ts";
+import { createBucket } from "../object-storage/bucket.ts";
+import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
 import { decrypt } from "./encryption.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
 const readBytes = 256 * 1024;
 
-/** Opens the file of a backup for reading it several times. */
-export async function openBackup(file: string, passphrase?: string): Promise<OpenArchive> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new OperatorError(`There is no backup at ${file}.`);
-  const read = () => createReadStream(file, { highWaterMark: readBytes }) as AsyncIterable<Buffer>;
+export interface BackupSource {
+  /** A path, or `s3://bucket/folder/name`. */
+  file: string;
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined;
+  /** Of a backup in object storage. */
+  objectStorage?: ObjectStorageSettings | undefined;
+}
+
+/** Opens a backup for reading it several times. */
+export async function openBackup({ file, passphrase, objectStorage }: BackupSource): Promise<OpenArchive> {
+  const read = file.startsWith("s3://") ? await openObject(file, objectStorage) : await openFile(file);
   return file.endsWith(".age") ? () => decrypt(read(), passphrase) : read;
+}
+
+const isMissing = (file: string) => new OperatorError(`There is no backup at ${file}.`);
+
+async function openFile(file: string): Promise<OpenArchive> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw isMissing(file);
+  return () => createReadStream(file, { highWaterMark: readBytes }) as AsyncIterable<Buffer>;
+}
+
+async function openObject(file: string, objectStorage: ObjectStorageSettings | undefined): Promise<OpenArchive> {
+  if (!objectStorage)
+    throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to read from object storage.");
+  const [, folder, key] = /^(s3:\/\/[^/]+(?:\/.+)?)\/([^/]+)$/.exec(file) ?? [];
+  if (!folder || !key) throw isMissing(file);
+  const bucket = createBucket(objectStorage, folder, { timeoutMs: 60_000 });
+  if (!(await bucket.head(key))) throw isMissing(file);
+  return async function* () {
+    const body = await bucket.get(key);
+    if (!body) throw isMissing(file);
+    yield* body as AsyncIterable<Buffer>;
+  };
 }

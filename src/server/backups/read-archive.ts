@@ -5,7 +5,7 @@ import { gunzip } from "node:zlib";
 import type { PortableRow } from "../db/copying/portable-rows.ts";
 import { OperatorError } from "../errors.ts";
 import { archiveEnd } from "./archive.ts";
-import type { Content, OnProgress } from "./content.ts";
+import type { Content, MediaFile, OnProgress } from "./content.ts";
 import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
 import { readTar, tarTime } from "./tar.ts";
 
@@ -15,8 +15,17 @@ const endBytes = archiveEnd("0".repeat(64), new Date(0)).length;
 /** Opens the bytes of a backup from the start; may be called several times. */
 export type OpenArchive = () => AsyncIterable<Buffer>;
 
+interface CheckOptions {
+  onProgress?: OnProgress | undefined;
+  /** Reads each image; whether its bytes are those of the backup is known at the end only. */
+  readImage?: (image: MediaFile) => Promise<void>;
+}
+
 /** Reads the whole backup, verifies its digest, and returns its manifest. */
-export async function checkArchive(open: OpenArchive, onProgress: OnProgress = () => {}): Promise<Manifest> {
+export async function checkArchive(
+  open: OpenArchive,
+  { onProgress = () => {}, readImage = ({ body }) => skip(body) }: CheckOptions = {},
+): Promise<Manifest> {
   const digest = createHash("sha256");
   let end: Buffer = Buffer.alloc(0);
   let bytes = 0;
@@ -34,8 +43,10 @@ export async function checkArchive(open: OpenArchive, onProgress: OnProgress = (
 
   let manifest: Buffer | undefined;
   try {
-    for await (const { name, body } of readTar(hashed())) {
+    for await (const { name, bytes, body } of readTar(hashed())) {
+      const file = uploadOf(name);
       if (name === entryNames.manifest) manifest = await buffer(body);
+      else if (file) await readImage({ file, bytes, body });
       else await skip(body);
     }
   } catch (error) {
@@ -61,8 +72,12 @@ function parseManifest(text: string) {
   throw new OperatorError("This backup is of a form that this version of folio does not know: use a later version.");
 }
 
-/** The content of a backup that was checked. */
-export function contentOfArchive(open: OpenArchive, { steps, missing, sha256 }: Manifest): Content {
+/** The content of a backup that was checked: all of it, or its rows alone, which are read without what follows them. */
+export function contentOfArchive(
+  open: OpenArchive,
+  { steps, missing, sha256 }: Manifest,
+  part: "all" | "rows" = "all",
+): Content {
   return {
     steps,
     missing,
@@ -70,6 +85,7 @@ export function contentOfArchive(open: OpenArchive, { steps, missing, sha256 }: 
     async *parts() {
       for await (const { name, bytes, body } of readTar(open())) {
         const [table, file] = [tableOf(name), uploadOf(name)];
+        if (part === "rows" && !table) return;
         if (file) yield { file, bytes, body };
         else if (table) yield { table, rows: await readRows(body) };
         else await skip(body);

@@ -1,14 +1,11 @@
 import type { OnProgress } from "./content.ts";
 import type { IndexPosts } from "./fill-database.ts";
-import { openBackup } from "./open-backup.ts";
+import { type BackupSource, openBackup } from "./open-backup.ts";
 import { placeSite } from "./place-site.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
 import type { SitePlace } from "./site-place.ts";
 
-interface RestoreOptions {
-  file: string;
-  /** Of an encrypted backup. */
-  passphrase?: string | undefined;
+interface RestoreOptions extends BackupSource {
   place: SitePlace;
   indexPosts: IndexPosts;
   /** Takes the place of the site that is there. */
@@ -18,9 +15,9 @@ interface RestoreOptions {
 }
 
 /** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Answers its manifest. */
-export async function restoreBackup({ file, passphrase, onCheck, ...options }: RestoreOptions) {
-  const open = await openBackup(file, passphrase);
-  const manifest = await checkArchive(open, onCheck);
+export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
+  const open = await openBackup(options);
+  const manifest = await checkArchive(open, { onProgress: onCheck });
   await placeSite({ ...options, content: contentOfArchive(open, manifest), expectedRows: manifest.rows });
   return manifest;
 }

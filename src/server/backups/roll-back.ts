@@ -25,7 +25,7 @@ export async function rollBack({ place, version, now, indexPosts, onProgress = (
   const [latest] = await listBackups(into, "before-upgrade");
   if (!latest) throw new OperatorError(`There is no backup from before an upgrade in ${into}.`);
   const file = join(into, latest.name);
-  const manifest = await checkArchive(await openBackup(file), onProgress);
+  const manifest = await checkArchive(await openBackup({ file }), { onProgress });
 
   const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
     if (snapshot.steps.length <= manifest.steps.length)

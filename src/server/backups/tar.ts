@@ -45,17 +45,22 @@ export const tarPadding = (bytes: number) => Buffer.alloc((blockBytes - (bytes %
 /** The files of an archive as `tarHeader` describes them. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = createReader(chunks);
-  for (;;) {
-    const header = await reader.read(blockBytes);
-    if (header.equals(tarEnd.subarray(blockBytes))) break;
-    if (octalAt(header, checksum.start, checksum.end) !== checksumOf(header)) throw new Error("No header of an entry");
-    const name = header.toString("utf8", 0, header.indexOf(0));
-    const bytes = octalAt(header, 124, 135);
-    yield { name, bytes, body: reader.stream(bytes) };
-    await reader.read(tarPadding(bytes).length);
+  try {
+    for (;;) {
+      const header = await reader.read(blockBytes);
+      if (header.equals(tarEnd.subarray(blockBytes))) break;
+      if (octalAt(header, checksum.start, checksum.end) !== checksumOf(header))
+        throw new Error("No header of an entry");
+      const name = header.toString("utf8", 0, header.indexOf(0));
+      const bytes = octalAt(header, 124, 135);
+      yield { name, bytes, body: reader.stream(bytes) };
+      await reader.read(tarPadding(bytes).length);
+    }
+    // Whoever computes a digest has to see the rest.
+    await reader.drain();
+  } finally {
+    await reader.close();
   }
-  // Whoever computes a digest has to see the rest.
-  await reader.drain();
 }
 
 /** Exact numbers of bytes from chunks of any size. */
@@ -83,5 +88,7 @@ function createReader(chunks: AsyncIterable<Buffer>) {
     async drain() {
       while (!(await iterator.next()).done);
     },
+    /** Frees the file or connection of an archive that is not read to its end. */
+    close: async () => void (await iterator.return?.()),
   };
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
+import { canMount, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { checkArchive } from "./read-archive.ts";
 
 async function* inChunks(bytes: Buffer, size: number) {
@@ -36,6 +37,20 @@ test("a backup is verified by loading it, and every byte of it that changes is f
   for (const length of [0, 1, 511, 2048, bytes.length - 1024, bytes.length - 1])
     expect(await fault(bytes.subarray(0, length)), `${length} bytes`).toMatch(/^This is not a whole backup/);
   expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not a whole backup/);
+});
+
+test.runIf(canMount)("a temporary disk without room fails it with a sentence, and is left as it was", async () => {
+  const { place } = await filledApp();
+  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+  const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));
+  const unmount = mountSmallDisk(temporary, 1);
+  writeFileSync(join(temporary, "ballast"), Buffer.alloc(600 * 1024));
+  onTestFinished(() => unmount?.());
+
+  const { code, stderr } = await runFolio(["backup", "verify", file], { TMPDIR: temporary });
+
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The disk of \S+ has no room for .*\n$/)]);
+  expect(readdirSync(temporary)).toEqual(["ballast"]);
 });
 
 test("an image that was damaged before it was backed up is named", async () => {

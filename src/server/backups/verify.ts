@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,53 +8,95 @@ import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
-import { openBackup } from "./open-backup.ts";
+import { type BackupSource, openBackup } from "./open-backup.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
 
-interface VerifyOptions {
-  file: string;
-  /** Of an encrypted backup. */
-  passphrase?: string | undefined;
+interface VerifyOptions extends BackupSource {
   indexPosts: IndexPosts;
+  /** Where there is room for the database of the backup. */
+  temporaryDirectory?: string;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }
 
-/** Proves that a backup can be restored: all of it is loaded into a temporary database. Answers its manifest. */
-export async function verifyBackup({ file, passphrase, indexPosts, onCheck, onProgress }: VerifyOptions) {
-  const open = await openBackup(file, passphrase);
-  const manifest = await checkArchive(open, onCheck);
-  const directory = await mkdtemp(join(tmpdir(), "folio-verify-"));
-  const database = openSqlite(directory);
+/** Proves that a backup can be restored: all of it is read, and its rows are loaded into a temporary database. Answers its manifest. */
+export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }: VerifyOptions) {
+  const open = await openBackup(options);
+  const images = createImageCheck();
+  const manifest = await checkArchive(open, { onProgress: options.onCheck, readImage: images.read });
+  images.throwDamaged();
+  const database = await openTemporaryDatabase(temporaryDirectory);
   try {
-    await sql`pragma journal_mode = off`.execute(database.db);
-    await sql`pragma synchronous = off`.execute(database.db);
-    const images = new Set<string>();
     await fillDatabase(database, {
-      content: contentOfArchive(open, manifest),
-      indexPosts,
+      content: contentOfArchive(open, manifest, "rows"),
+      indexPosts: options.indexPosts,
       expectedRows: manifest.rows,
-      onProgress,
-      async takeImage(image) {
-        await checkImage(image);
-        images.add(image.file);
-      },
+      onProgress: options.onProgress,
+      takeImage: () => Promise.reject(new Error("A backup holds its rows before its images")),
     });
     await checkIntegrity(database);
-    await checkFiles(database, images);
+    await checkFiles(database, images.found);
     return manifest;
+  } catch (error) {
+    throw database.dialect.isDiskFull(error) ? noRoom(temporaryDirectory) : error;
   } finally {
     await database.close();
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
+/** What is wrong with a backup, in a sentence; undefined when it can be restored as it is. */
+export async function findFault(options: VerifyOptions) {
+  try {
+    await verifyBackup(options);
+    return undefined;
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+}
+
+/** A database that goes with its process, however that ends, and leaves half of the free space to others. */
+async function openTemporaryDatabase(parent: string) {
+  const { bavail, bsize } = await statfs(parent);
+  const pages = Math.max(1, Math.floor((bavail * bsize) / 2 / pageBytes));
+  const directory = await mkdtemp(join(parent, ".verify-"));
+  try {
+    const database = openSqlite(directory);
+    // Without a journal it is one open file, which needs no name.
+    await sql`pragma journal_mode = off`.execute(database.db);
+    await sql`pragma synchronous = off`.execute(database.db);
+    await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
+    return database;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+const pageBytes = 4096;
+
+const noRoom = (directory: string) =>
+  new OperatorError(
+    `The disk of ${directory} has no room for the database of this backup, which may take half of what is free there.`,
+  );
+
 /** An image's name begins with the SHA-256 of its bytes. */
-async function checkImage({ file, body }: MediaFile) {
-  const hash = createHash("sha256");
-  for await (const chunk of body) hash.update(chunk);
-  if (!file.startsWith(hash.digest("hex").slice(0, 32)))
-    throw new OperatorError(`The image ${file} was damaged before it was backed up.`);
+function createImageCheck() {
+  const found = new Set<string>();
+  const damaged: string[] = [];
+  return {
+    found,
+    async read({ file, body }: MediaFile) {
+      const hash = createHash("sha256");
+      for await (const chunk of body) hash.update(chunk);
+      found.add(file);
+      if (!file.startsWith(hash.digest("hex").slice(0, 32))) damaged.push(file);
+    },
+    /** For when the bytes are known to be those that were backed up. */
+    throwDamaged() {
+      const [file] = damaged;
+      if (file) throw new OperatorError(`The image ${file} was damaged before it was backed up.`);
+    },
+  };
 }
 
 async function checkIntegrity({ db }: Database) {
