@@ -14,7 +14,7 @@ import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
 import { Job, JobFilter } from "./jobs.ts";
-import { BulkOutcome } from "./long-lists.ts";
+import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import {
   Subscriber,
   SubscriberChanges,
@@ -41,6 +41,7 @@ import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, Sessio
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
 import { Finding, System } from "./system.ts";
+import { TrashBulk, TrashedPost } from "./trash.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
 
@@ -94,6 +95,12 @@ export const calls = {
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
   "GET /starter-settings": { answer: oneOf(ExampleSettings) },
   "PUT /starter-settings": { body: DismissedExamples, answer: oneOf(ExampleSettings) },
+
+  "GET /trash": { query: LongListFilter, answer: listOf(TrashedPost) },
+  "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },
+  "PUT /trash/:id/restore": { params, resource: "Post", answer: oneOf(Post) },
+  "DELETE /trash/:id": { params, resource: "Post", answer: Done },
+  "DELETE /trash": { answer: oneOf(z.object({ removed: z.int() })) },
 
   "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },

@@ -38,6 +38,11 @@ function parse(name: string, format: "webp" | "avif"): ImageFile | undefined {
 export const imageFileAt = (address: string) =>
   address.startsWith(folder) ? parseImageFile(address.slice(folder.length)) : undefined;
 
+/** The files of uploaded images that a text names, each once. */
+export const uploadsIn = (text: string) => [
+  ...new Set([...text.matchAll(/\/uploads\/([\w-]+\.webp)/g)].map(([, name = ""]) => name).filter(parseImageFile)),
+];
+
 /** The offered widths below the original's, since images are never enlarged. */
 export const smallerWidths = ({ width }: ImageFile) => imageWidths.filter((smaller) => smaller < width);
 

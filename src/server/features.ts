@@ -19,6 +19,7 @@ import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
+import { createTrash } from "./posts/trash/trash.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
@@ -60,6 +61,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { retryRendering } = derivedData;
   const postStore = createPostStore(context, { render, retryRendering, changed });
   const posts = createPosts(context, { store: postStore });
+  const trash = createTrash(context, { jobs, retryRendering, changed });
   const starterContent = createStarterContent(context, { postStore, changed, siteSettings: siteSettings.current });
   const files = createFileStore(context.settings);
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
@@ -135,6 +137,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteSettings,
     starterContent,
     system,
+    trash,
     users,
     views,
 

@@ -7,6 +7,7 @@ import { jobsApi } from "./jobs/jobs.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { trashApi } from "./posts/trash/trash.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
@@ -21,6 +22,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media),
   ...postsApi(features.posts),
+  ...trashApi(features.trash),
   ...contactsApi(features.contacts),
   ...newsletterApi(features.newsletter),
   ...usersApi(features.users),

@@ -28,6 +28,13 @@ const post = exampleOf(
 ) as GoodCall<"POST /blogs">["body"];
 
 const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
+
+async function trashedId(site: Site) {
+  const params = await postId(site);
+  await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
+  return params;
+}
+
 const userId = async ({ features }: Site) => ({ id: (await features.accounts.create(person)).id });
 
 async function messageId(site: Site) {
@@ -124,6 +131,15 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "DELETE /starter-articles": async () => ({}),
   "GET /starter-settings": async () => ({}),
   "PUT /starter-settings": async () => ({ body: { settings: ["figures"] } }),
+
+  "GET /trash": async (site) => {
+    await trashedId(site);
+    return { query: { ...page, search: "hello" } };
+  },
+  "PUT /trash/bulk": async (site) => ({ body: { ids: [(await trashedId(site)).id], action: "restore" } }),
+  "PUT /trash/:id/restore": async (site) => ({ params: await trashedId(site) }),
+  "DELETE /trash/:id": async (site) => ({ params: await trashedId(site) }),
+  "DELETE /trash": async (site) => ({ ...((await trashedId(site)) && {}) }),
 
   "POST /contacts": async () => ({ ...visitor, body: message }),
   "GET /contacts": async (site) => {

@@ -29,6 +29,8 @@ async function siteThatKnows() {
   await author.post("/api/auth/login", { email, password: "wrong password" });
   await author.post("/api/auth/login", { email, password: "correct horse" });
   await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" });
+  const flow = await author.post("/api/blogs", { title: "FLOW-MATIC", excerpt: "e", content: "c" });
+  await author.delete(`/api/blogs/${flow.body.data.id}`);
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
@@ -43,6 +45,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
     account: { id: userId, name: "Grace Hopper", email, role: "user", isActive: true },
     sessions: [{ userAgent: expect.any(String), createdAt: expect.stringMatching(/Z$/) }],
     posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
+    trashedPosts: [{ title: "FLOW-MATIC", authorName: "Grace Hopper", deletedByName: "Grace Hopper" }],
     uploads: [],
     subscription: { email, name: "Grace", isActive: true },
     isInSettings: false,
@@ -62,7 +65,7 @@ test("an address is erased at once, with its account, and what others did stays"
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toMatchObject({
     erased: { account: 1, sessions: 1, messages: 2, subscription: 1, securityEvents: 3, idempotencyRecords: 2 },
-    remaining: { posts: 1, uploads: 0, mentionsInMessages: 1 },
+    remaining: { posts: 1, trashedPosts: 1, uploads: 0, mentionsInMessages: 1 },
   });
 
   expect((await author.get("/api/auth/me")).status).toBe(401);
@@ -72,6 +75,7 @@ test("an address is erased at once, with its account, and what others did stays"
   expect((await admin.get("/api/newsletter")).body.total).toBe(1);
   const posts = await database.db.selectFrom("posts").select(["title", "author_name"]).execute();
   expect(posts).toEqual([{ title: "COBOL", author_name: "Grace Hopper" }]);
+  expect((await admin.get("/api/trash")).body.data).toMatchObject([{ title: "FLOW-MATIC", deletedBy: "" }]);
   const { rows } = await sql<{
     text: string;
   }>`select kind || actor_email || subject_email || folded || bucket || detail as text

@@ -69,6 +69,7 @@ const names: Record<string, string> = {
   jobs: "jobs in the background",
   runningJobs: "jobs that run right now: repeat the command",
   posts: "posts with their author's name",
+  trashedPosts: "deleted posts of the trash",
   uploads: "uploaded images",
   settings: "site settings that name the address",
   mentionsInMessages: "messages of others that name the address",

@@ -33,6 +33,7 @@ const foldedColumns = {
   users: ["name", "email"],
   contact_messages: ["name", "email", "message"],
   subscribers: ["email", "name"],
+  trash: ["title", "author_name"],
   security_events: ["actor_name", "actor_email", "subject_name", "subject_email"],
 } as const;
 const rowsAtOnce = 500;

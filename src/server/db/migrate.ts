@@ -14,6 +14,7 @@ import { dashboardIndex } from "./migrations/011-dashboard-index.ts";
 import { versionNotices } from "./migrations/012-version-notices.ts";
 import { jobs } from "./migrations/013-jobs.ts";
 import { processes } from "./migrations/014-processes.ts";
+import { trash } from "./migrations/015-trash.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -81,6 +82,10 @@ export const migrations = {
   "014-processes": {
     run: processes,
     sha256: "fa39f87f92749b5c6b3de32aac17c74512ed9f75a69ed5a0fa570baebfdf4644",
+  },
+  "015-trash": {
+    run: trash,
+    sha256: "dc0e995f10ad1b2428676edc8ef590dff0372703dd8f3691e6d9fc8ccd87e602",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -105,6 +105,24 @@ export interface Tables {
     /** The table of contents. */
     sections: Json;
   };
+  /** Deleted posts by their ids, until somebody restores them or 30 days have passed. */
+  trash: {
+    id: string;
+    title: string;
+    author_id: string;
+    author_name: string;
+    is_published: Truth;
+    /** Goes on counting: views are written some seconds after they happened. */
+    view_count: number;
+    deleted_by: string;
+    deleted_by_name: string;
+    deleted_at: Time;
+    folded: string;
+    /** The names of its uploads, which are in use while the post can be restored. */
+    images: Json;
+    /** The rows of the post as JSON, compressed. */
+    snapshot: string;
+  };
   contact_messages: {
     id: string;
     name: string;

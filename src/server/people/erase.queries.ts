@@ -19,6 +19,7 @@ export async function erasePerson(db: Db, person: Person) {
     eraseIdempotencyRecords,
     eraseAttempts,
     eraseJobs,
+    eraseDeletions,
     eraseAccount,
   ])
     await erase(db, person);
@@ -54,6 +55,13 @@ async function eraseAttempts(db: Db, person: Person) {
 async function eraseJobs(db: Db, person: Person) {
   for (const { id, state } of await listJobs(db, person))
     if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
+}
+
+/** Deleted posts stay, without the name of who deleted them. */
+async function eraseDeletions(db: Db, { userId }: Person) {
+  if (!userId) return;
+  const nobody = { deleted_by: "", deleted_by_name: "" };
+  await db.updateTable("trash").set(nobody).where("deleted_by", "=", userId).execute();
 }
 
 /** Events of nobody else are deleted; in those of two people, what the other one did stays, without this person. */

@@ -28,6 +28,7 @@ export function createPeople(
       account: user ? accountOf(user) : null,
       sessions: (await rows.listSessions(from, person)).map(readable),
       posts: (await rows.listPosts(from, person)).map(readable),
+      trashedPosts: (await rows.listTrashedPosts(from, person)).map(readable),
       uploads: (await rows.listUploads(from, person)).map(readable),
       messages: (await rows.listMessages(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
@@ -90,6 +91,7 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
   },
   remaining: {
     posts: data.posts.length,
+    trashedPosts: data.trashedPosts.length,
     uploads: data.uploads.length,
     runningJobs: data.jobs.filter(({ state }) => state === "running").length,
     settings: data.isInSettings ? 1 : 0,

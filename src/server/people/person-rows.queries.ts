@@ -12,6 +12,7 @@ export type Section =
   | "account"
   | "sessions"
   | "posts"
+  | "trashedPosts"
   | "uploads"
   | "messages"
   | "subscription"
@@ -31,6 +32,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   post_tags: "nothing about people",
   published_counts: "nothing about people",
   renderings: "nothing about people",
+  trash: "trashedPosts",
   contact_messages: "messages",
   message_sources: "messages",
   subscribers: "subscription",
@@ -76,6 +78,15 @@ export const listPosts = (db: Db, { userId = nobody }: Person) =>
     .select(["id", "slug", "title", "author_name", "is_published", "created_at"])
     .where("author_id", "=", userId)
     .orderBy("created_at")
+    .execute();
+
+/** Deleted posts that this person wrote or deleted. */
+export const listTrashedPosts = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("trash")
+    .select(["id", "title", "author_name", "deleted_by_name", "deleted_at"])
+    .where(({ or, eb }) => or([eb("author_id", "=", userId), eb("deleted_by", "=", userId)]))
+    .orderBy("deleted_at")
     .execute();
 
 export const listUploads = (db: Db, { userId = nobody }: Person) =>

@@ -1,3 +1,4 @@
+import type { BulkOutcome } from "../../contract/long-lists.ts";
 import { postTexts } from "../../contract/post-texts.ts";
 import type { NewPost, Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
@@ -14,6 +15,8 @@ import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { slugBase } from "./slugs.ts";
+import { moveToTrash } from "./trash/move-to-trash.ts";
+import * as trash from "./trash/trash.queries.ts";
 
 interface Deps {
   render: RenderContent;
@@ -120,7 +123,11 @@ export function createPostStore(
     render,
     prepare,
     insert,
-    renameAuthor: writes.renameAuthor,
+
+    async renameAuthor(transaction: Db, authorId: string, name: string) {
+      await writes.renameAuthor(transaction, authorId, name);
+      await trash.renameAuthor(transaction, authorId, name);
+    },
 
     /** By id, or by the slug that the post has or once had. */
     async find(idOrSlug: string) {
@@ -155,12 +162,26 @@ export function createPostStore(
         return { post, version: version + 1 };
       }),
 
-    /** Deletes a post after `check`, which may throw. */
-    remove: (id: string, check: (stored: StoredPost | undefined) => unknown) =>
+    /** Moves a post to the trash after `check`, which may throw. */
+    remove: (id: string, check: (stored: StoredPost | undefined) => unknown, by: Author) =>
       withPostsLock(async (transaction) => {
         check(await findById(transaction, id));
-        await writes.remove(transaction, id);
+        await moveToTrash(transaction, id, { by, at: now() });
         await changed(transaction);
+      }),
+
+    /** Moves those posts to the trash that `isRemovable` accepts; it may throw, and then none is moved. */
+    removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
+      withPostsLock(async (transaction): Promise<BulkOutcome> => {
+        let count = 0;
+        for (const id of ids) {
+          const stored = await findById(transaction, id);
+          if (!stored || !isRemovable(stored)) continue;
+          await moveToTrash(transaction, id, { by, at: now() });
+          count += 1;
+        }
+        if (count > 0) await changed(transaction);
+        return { matched: count, modified: count };
       }),
   };
 }

@@ -145,7 +145,18 @@ export function createPosts(context: AppContext, { store }: Deps) {
         return { ...rest, post: { ...post, isFeatured: wanted, updatedAt: now().toISOString() } };
       }),
 
-    remove: (viewer: Viewer, id: string) => store.remove(id, (stored) => requireEditable(viewer, stored)),
+    /** Moves a post to the trash. */
+    remove: (viewer: SessionUser, id: string) => store.remove(id, (stored) => requireEditable(viewer, stored), viewer),
+
+    /** Moves posts to the trash, all or none; those that the viewer may not know of are skipped. */
+    removeMany(viewer: SessionUser, ids: readonly string[]) {
+      const isRemovable = (stored: StoredPost) => {
+        if (!mayRead(viewer, stored.post)) return false;
+        requireEditable(viewer, stored);
+        return true;
+      };
+      return store.removeMany(ids, isRemovable, viewer);
+    },
 
     /** The unsaved form as a post, for the preview; nothing is stored. */
     async preview(author: Author, input: NewPost, signal: AbortSignal) {

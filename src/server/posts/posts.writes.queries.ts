@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { isAllowedSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { Dialect } from "../db/dialect.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Row } from "../db/tables.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
-import { type RenderedText, toColumns } from "./posts.rows.ts";
+import { type RenderedText, toColumns, toPost } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Takes the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
@@ -51,6 +51,20 @@ export async function insert(
     })
     .execute();
   await recordRendering(db, post.id, rendered, firstRetryOf(post));
+  await writeLabels(db, post);
+  await index(db, dialect, post);
+}
+
+/** Stores the rows of a post again that has taken its slug. */
+export async function insertRows(
+  db: Db,
+  dialect: Dialect,
+  row: Omit<Row<"posts">, "number">,
+  rendering: Row<"renderings">,
+) {
+  await db.insertInto("posts").values(row).execute();
+  await db.insertInto("renderings").values(rendering).execute();
+  const post = toPost({ ...row, rendering_state: rendering.state });
   await writeLabels(db, post);
   await index(db, dialect, post);
 }
@@ -124,21 +138,19 @@ async function index(db: Db, dialect: Dialect, post: Post) {
   await dialect.indexForSearch(db, number, searchDocument(post));
 }
 
-export async function remove(db: Db, id: string) {
-  await db.deleteFrom("posts").where("id", "=", id).execute();
-}
-
 export async function renameAuthor(db: Db, authorId: string, name: string) {
   await db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
 }
 
-/** Adds to the view counts of posts; posts that are gone are skipped. */
+/** Adds to the view counts of posts, and of those in the trash; posts that are gone are skipped. */
 export async function addViews(db: Db, counted: readonly { id: string; views: number }[]) {
   for (const { id, views } of counted) {
-    await db
-      .updateTable("posts")
-      .set({ view_count: sql`view_count + ${views}` })
-      .where("id", "=", id)
-      .execute();
+    const add = (table: "posts" | "trash") =>
+      db
+        .updateTable(table)
+        .set({ view_count: sql`view_count + ${views}` })
+        .where("id", "=", id)
+        .executeTakeFirst();
+    if ((await add("posts")).numUpdatedRows === 0n) await add("trash");
   }
 }

@@ -24,6 +24,7 @@ const tables: Record<keyof Tables, true> = {
   post_tags: true,
   published_counts: true,
   renderings: true,
+  trash: true,
   contact_messages: true,
   message_sources: true,
   subscribers: true,

@@ -1,0 +1,87 @@
+import type { Page } from "../../../contract/envelope.ts";
+import type { LongListFilter } from "../../../contract/long-lists.ts";
+import type { TrashedPost } from "../../../contract/trash.ts";
+import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
+import { readPage } from "../../db/read-page.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** What the database stores of one post, but for what is derived from it. */
+export interface PostRows {
+  post: Omit<Row<"posts">, "number">;
+  rendering: Row<"renderings">;
+  /** With the former ones. */
+  slugs: string[];
+}
+
+/** Deletes a post; its rows as they were. */
+export async function takePost(db: Db, id: string): Promise<PostRows> {
+  const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
+  const slugs = await db.selectFrom("post_slugs").select("slug").where("post_id", "=", id).execute();
+  const { number: _, ...post } = await db
+    .deleteFrom("posts")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { post, rendering, slugs: slugs.map(({ slug }) => slug) };
+}
+
+export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {
+  await db
+    .insertInto("trash")
+    .values({ ...row, folded: foldedTexts(row.title, row.author_name) })
+    .execute();
+}
+
+/** Deletes a row; undefined when there is none any more. */
+export const take = (db: Db, id: string) =>
+  db.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
+
+const columns = ["id", "title", "author_id", "author_name", "is_published", "deleted_by_name", "deleted_at"] as const;
+
+/** Those that were deleted last come first. */
+export async function list(db: Db, filter: LongListFilter, retentionMs: number): Promise<Page<TrashedPost>> {
+  const { search } = filter;
+  const matches = db.selectFrom("trash").$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+  const rows = matches.select(columns).orderBy("deleted_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, (row) => toTrashedPost(row, retentionMs), filter);
+}
+
+function toTrashedPost(row: Pick<Row<"trash">, (typeof columns)[number]>, retentionMs: number): TrashedPost {
+  return {
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    author: { _id: row.author_id, id: row.author_id, name: row.author_name },
+    isPublished: row.is_published === 1,
+    deletedBy: row.deleted_by_name,
+    deletedAt: new Date(row.deleted_at).toISOString(),
+    expiresAt: new Date(row.deleted_at + retentionMs).toISOString(),
+  };
+}
+
+/** Up to `max` of those that were deleted before, the oldest first. */
+export async function listBefore(db: Db, before: Date, max: number) {
+  const rows = await db
+    .selectFrom("trash")
+    .select("id")
+    .where("deleted_at", "<", before.getTime())
+    .orderBy("deleted_at")
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes posts for good; returns how many there were. */
+export async function remove(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db.deleteFrom("trash").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function renameAuthor(db: Db, authorId: string, name: string) {
+  const rows = await db.selectFrom("trash").select(["id", "title"]).where("author_id", "=", authorId).execute();
+  for (const { id, title } of rows) {
+    const changes = { author_name: name, folded: foldedTexts(title, name) };
+    await db.updateTable("trash").set(changes).where("id", "=", id).execute();
+  }
+}

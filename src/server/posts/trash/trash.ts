@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { BulkOutcome, LongListFilter } from "../../../contract/long-lists.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { TrashBulk } from "../../../contract/trash.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { decompressText } from "../../db/compressed-text.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import { notFound } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { RenderState } from "../../markdown/render-content.ts";
+import { derivedVersion } from "../derived/renderings.queries.ts";
+import { toPost } from "../posts.rows.ts";
+import * as writes from "../posts.writes.queries.ts";
+import * as queries from "./trash.queries.ts";
+
+const retentionMs = 30 * 24 * 60 * 60_000;
+/** Deleted in one transaction. */
+const postsAtOnce = 100;
+
+interface Deps {
+  jobs: Jobs;
+  retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
+  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
+  changed: (db: Db, path?: string) => Promise<void>;
+}
+
+/** Deleted posts. Administrators restore them within 30 days, with their id, dates, views and addresses. */
+export function createTrash({ db, dialect, inTransaction, now }: AppContext, { jobs, retryRendering, changed }: Deps) {
+  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
+    withLock(inTransaction, publishedCountsLock, work);
+
+  /** Stores the post again, published if it was; undefined when it is not in the trash. */
+  async function restoreIn(transaction: Db, id: string): Promise<Post | undefined> {
+    const row = await queries.take(transaction, id);
+    if (!row) return undefined;
+    const { post, rendering, slugs } = JSON.parse(decompressText(row.snapshot)) as queries.PostRows;
+    const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
+    const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
+    // Another post may have taken a former slug, which then leads there.
+    for (const former of slugs) await writes.takeSlug(transaction, former, id);
+
+    const restored = { ...post, slug, author_name: row.author_name, view_count: row.view_count };
+    await writes.insertRows(transaction, dialect, restored, rendering);
+    const { state, derived_version } = rendering;
+    const isCurrent = derived_version === derivedVersion && state !== "outdated";
+    await retryRendering(transaction, id, isCurrent ? state : "pending");
+    await changed(transaction, articlePath(slug));
+    return toPost({ ...restored, rendering_state: state });
+  }
+
+  /** Deletes for good what was deleted before; not in one transaction, so that others can write meanwhile. */
+  async function removeBefore(before: Date) {
+    for (let removed = 0; ;) {
+      const ids = await queries.listBefore(db, before, postsAtOnce);
+      if (ids.length === 0) return removed;
+      removed += await inTransaction((transaction) => queries.remove(transaction, ids));
+    }
+  }
+
+  jobs.register("trash.empty", {
+    title: "Delete posts that were in the trash for 30 days",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:20" },
+    run: async () => void (await removeBefore(new Date(now().getTime() - retentionMs))),
+  });
+
+  return {
+    list: (filter: LongListFilter) => queries.list(db, filter, retentionMs),
+
+    /** Stores a deleted post again; its slug gets a number when another post has taken it. */
+    restore: (id: string) =>
+      withPostsLock(async (transaction) => {
+        const post = await restoreIn(transaction, id);
+        if (!post) throw notFound("Post");
+        return post;
+      }),
+
+    /** All or none; posts that are not in the trash are skipped. */
+    bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
+      withPostsLock(async (transaction) => {
+        let count = 0;
+        if (action === "delete") count = await queries.remove(transaction, ids);
+        else for (const id of ids) if (await restoreIn(transaction, id)) count += 1;
+        return { matched: count, modified: count };
+      }),
+
+    async remove(id: string) {
+      const removed = await inTransaction((transaction) => queries.remove(transaction, [id]));
+      if (removed === 0) throw notFound("Post");
+    },
+
+    /** Deletes for good all that is in the trash by now. */
+    empty: async () => ({ removed: await removeBefore(new Date(now().getTime() + 1)) }),
+  };
+}
+
+export type Trash = ReturnType<typeof createTrash>;
