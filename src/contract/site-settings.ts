@@ -109,6 +109,16 @@ export const SiteSettingsChanges = SiteSettings.extend({
 }).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
+/** The settings that are Markdown. */
+export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
+
+/** The settings as pages show them. */
+export interface SiteContent extends SiteSettings {
+  html: Record<(typeof markdownSettings)[number], string>;
+  /** The bio without its Markdown, for descriptions. */
+  bioText: string;
+}
+
 export const siteSettingsTexts = {
   savedInBetween: "Somebody saved the settings in between. Load their version, then save again.",
 } as const;

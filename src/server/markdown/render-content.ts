@@ -107,7 +107,7 @@ const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&g
 type FallbackReason = "too-complex" | "fault" | "busy";
 
 /** Text as it was written; line breaks are left to the style sheet. */
-function plainText(text: string, reason?: FallbackReason): string {
+export function plainText(text: string, reason?: FallbackReason): string {
   const escaped = text.replace(/[&<>"']/g, (character) => references[character] ?? "");
   return `<div class="plain-text"${reason ? ` data-reason="${reason}"` : ""}>${escaped}</div>`;
 }

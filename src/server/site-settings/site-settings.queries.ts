@@ -1,5 +1,6 @@
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { Db } from "../db/tables.ts";
+import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 
@@ -10,10 +11,18 @@ export async function find(db: Db) {
     .select(["value", "version"])
     .where("id", "=", key)
     .executeTakeFirst();
-  return { value: row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}, version: row?.version ?? 0 };
+  const { rendered, ...value } = row ? (JSON.parse(row.value) as StoredSettings) : {};
+  return { value, rendered, version: row?.version ?? 0 };
 }
 
-export async function store(db: Db, value: SiteSettingsChanges, version: number, at: Date) {
+type StoredSettings = Partial<SiteSettings> & { rendered?: RenderedSettings };
+
+export async function store(
+  db: Db,
+  value: SiteSettingsChanges & { rendered?: RenderedSettings | undefined },
+  version: number,
+  at: Date,
+) {
   const row = { value: JSON.stringify(value), version, updated_at: at.getTime() };
   await db
     .insertInto("site_settings")

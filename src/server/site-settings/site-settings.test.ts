@@ -46,7 +46,7 @@ test("privacy and terms are placeholders until the owner writes their text", asy
 
   await admin.put("/api/settings", { privacyText: "We keep <nothing>.", termsText: "Be kind." });
 
-  expect((await visitor.get("/privacy")).text).toContain("We keep &lt;nothing&gt;.");
+  expect((await visitor.get("/privacy")).text).toContain("We keep &#x3C;nothing>.");
   expect((await visitor.get("/terms")).text).toContain("Be kind.");
   expect((await visitor.get("/")).text).toMatch(/<a href="\/privacy"[^>]*>Privacy Policy/);
 });
@@ -153,4 +153,48 @@ test("a stored value that is invalid today is shown, and other settings can stil
     true,
     false,
   ]);
+});
+
+test("bio, privacy policy and terms take Markdown, sanitised, and keep their line breaks", async () => {
+  const { as, published } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { slug } = await published({ contentFormat: "markdown", content: "## Work\n\nText" });
+  const bio = "## Work\n\nI **build** [things](https://example.com) <script>alert(1)</script>";
+
+  await admin.put("/api/settings", {
+    name: "admin",
+    bio,
+    privacyText: "# Who\n\nAda Lovelace\n12 Byron Street",
+    termsText: "*None*",
+  });
+
+  const about = (await visitor.get("/about")).text;
+  expect(about).toContain('I <strong>build</strong> <a href="https://example.com"');
+  expect(about).not.toContain("<script>alert(1)");
+  expect(about).toContain('<meta name="description" content="Work');
+  const article = (await visitor.get(`/blog/${slug}`)).text;
+  expect(article).toContain("I <strong>build</strong>");
+  expect(article.match(/ id="section-work"/g)).toHaveLength(1);
+  expect((await visitor.get("/privacy")).text).toMatch(/Ada Lovelace<br>\s*12 Byron Street/);
+  expect((await visitor.get("/terms")).text).toContain("<em>None</em>");
+  expect((await visitor.get("/api/settings")).body.data).toMatchObject({ bio, termsText: "*None*" });
+});
+
+test("settings that an earlier release stored as plain text are rendered after the start", async () => {
+  const { as, database, features } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  await admin.put("/api/settings", { privacyText: "We **store** nothing." });
+  const row = await database.db.selectFrom("site_settings").selectAll().executeTakeFirstOrThrow();
+  const { rendered: _, ...earlier } = JSON.parse(row.value) as Record<string, unknown>;
+  await database.db
+    .updateTable("site_settings")
+    .set({ value: JSON.stringify(earlier) })
+    .execute();
+  await admin.put("/api/settings", { name: "Ada" });
+  expect((await visitor.get("/privacy")).text).toContain("We **store** nothing.");
+
+  await features.siteSettings.renderAgain();
+
+  await expect.poll(async () => (await visitor.get("/privacy")).text).toContain("<strong>store</strong>");
+  expect((await visitor.get("/api/settings")).body.data.name).toBe("Ada");
 });

@@ -1,56 +1,110 @@
+import { z } from "zod";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
-import { type SiteSettings, type SiteSettingsChanges, siteSettingsTexts } from "../../contract/site-settings.ts";
+import { type SiteContent, type SiteSettingsChanges, siteSettingsTexts } from "../../contract/site-settings.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { RenderContent } from "../markdown/render-content.ts";
+import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {
   /** Runs in the transaction of a change, because pages show the settings. */
   changed: (db: Db) => Promise<void>;
   record: RecordEvent;
+  render: RenderContent;
+  /** Of the code that renders: what another version rendered is rendered again. */
+  renderVersion: number;
 }
 
 /** The settings of the site; those that were never stored have their default values. */
-export function createSiteSettings({ db, inTransaction, now }: AppContext, { changed, record }: Deps) {
-  let latest: SiteSettings = defaultSiteSettings;
+export function createSiteSettings(
+  { db, inTransaction, now }: AppContext,
+  { changed, record, render, renderVersion }: Deps,
+) {
+  let latest = contentOf(defaultSiteSettings, undefined);
 
   async function find(from: Db = db) {
-    const { value, version } = await queries.find(from);
-    return { settings: { ...defaultSiteSettings, ...value }, version };
+    const { value, rendered, version } = await queries.find(from);
+    return { settings: { ...defaultSiteSettings, ...value }, rendered, version };
+  }
+
+  async function current(): Promise<SiteContent> {
+    const { settings, rendered } = await find();
+    return (latest = contentOf(settings, rendered));
   }
 
   /** Stores the named settings; throws a conflict when `seen` lacks the current version. */
-  async function applyChanges(transaction: Db, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
+  async function applyChanges(
+    transaction: Db,
+    changes: SiteSettingsChanges,
+    { seen, rendered }: { seen?: ReadonlySet<number> | undefined; rendered?: RenderedSettings } = {},
+  ) {
     await lock(transaction, "site-settings");
-    const { value, version } = await queries.find(transaction);
+    const { value, version, rendered: before } = await queries.find(transaction);
     if (seen && !seen.has(version)) {
       throw conflict(siteSettingsTexts.savedInBetween);
     }
-    await queries.store(transaction, { ...value, ...changes }, version + 1, now());
+    const stored = { ...value, ...changes, rendered: rendered ? merge(before, rendered) : before };
+    await queries.store(transaction, stored, version + 1, now());
     await changed(transaction);
   }
 
   return {
     find,
-    current: async () => (latest = (await find()).settings),
+    current,
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
     /** The settings read last, for while the database does not answer. */
     latest: () => latest,
 
     async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
+      const task = { author: actor.id, purpose: "save" } as const;
+      const rendered = await renderSettings(changes, { render, version: renderVersion, task });
       return inTransaction(async (transaction) => {
-        await applyChanges(transaction, changes, seen);
+        await applyChanges(transaction, changes, { seen, rendered });
         await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
         return find(transaction);
       });
     },
 
-    /** As part of the caller's transaction. */
-    change: applyChanges,
+    /** As part of the caller's transaction; for settings that are not Markdown. */
+    change: (transaction: Db, changes: Omit<SiteSettingsChanges, keyof SiteContent["html"]>) =>
+      applyChanges(transaction, changes),
+
+    /** Renders again what an older version of the code rendered, or none. */
+    async renderAgain() {
+      const { value, rendered: before, version } = await queries.find(db);
+      if (version === 0 || before?.version === renderVersion) return;
+      const task = { author: "", purpose: "refresh" } as const;
+      const rendered = await renderSettings(value, { render, version: renderVersion, task });
+      await inTransaction(async (transaction) => {
+        await lock(transaction, "site-settings");
+        const present = await queries.find(transaction);
+        // Who saved meanwhile rendered what they saved; the next run does the rest.
+        if (present.version !== version) return;
+        await queries.store(transaction, { ...value, rendered }, version, now());
+        await changed(transaction);
+      });
+    },
   };
 }
+
+/** What was rendered with these changes added; without a record of what is stored, all of it is rendered again. */
+function merge(before: RenderedSettings | undefined, { version, html }: RenderedSettings): RenderedSettings {
+  return { version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
+}
+
+/** Renders the settings again at the start of another version, and where an attempt failed. */
+export const registerSettingsRendering = (jobs: Jobs, { renderAgain }: SiteSettingsFeature, renderVersion: number) =>
+  jobs.register(`settings.render-${renderVersion}`, {
+    title: "Render the settings again",
+    payload: z.object({}),
+    schedule: { everyMinutes: 60 },
+    atStart: true,
+    run: renderAgain,
+  });
 
 export type SiteSettingsFeature = ReturnType<typeof createSiteSettings>;

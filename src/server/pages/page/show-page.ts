@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import type { Page } from "./cached-page.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageParameter } from "./page-replay.ts";
@@ -21,7 +21,7 @@ export function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, variant }: PageKey,
-  describe: (site: SiteSettings) => PageResult | Promise<PageResult>,
+  describe: (site: SiteContent) => PageResult | Promise<PageResult>,
 ) {
   const render = async (): Promise<Page> => {
     const site = await features.siteSettings.current();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ProfilePage, WithContext } from "schema-dts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { AboutPage } from "../../../web/visitor/about/about-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -16,7 +16,7 @@ export function aboutPage(app: FastifyInstance, context: PageContext) {
     showPage(context, request, reply, { path }, (site) => ({
       head: {
         title: name,
-        description: site.bio || site.headline,
+        description: site.bioText || site.headline,
         canonical: publicUrl + path,
         image: siteImage(site, publicUrl),
         type: "profile",
@@ -27,7 +27,7 @@ export function aboutPage(app: FastifyInstance, context: PageContext) {
   );
 }
 
-const profilePage = (site: SiteSettings, origin: string): WithContext<ProfilePage> => ({
+const profilePage = (site: SiteContent, origin: string): WithContext<ProfilePage> => ({
   "@context": "https://schema.org",
   "@type": "ProfilePage",
   "@id": origin + path,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { BlogPosting, WithContext } from "schema-dts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
@@ -38,7 +38,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
   linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
-  site: SiteSettings,
+  site: SiteContent,
   publicUrl: string,
 ): Rendered {
   const path = articlePath(post.slug);
@@ -91,7 +91,7 @@ export const missingArticle = (reason: "Post not found" | "Failed to load post",
 
 const blogPosting = (
   post: PostSummary,
-  site: SiteSettings,
+  site: SiteContent,
   { url, origin, image }: { url: string; origin: string; image: PageImage | undefined },
 ): WithContext<BlogPosting> => ({
   "@context": "https://schema.org",
@@ -114,7 +114,7 @@ const blogPosting = (
 });
 
 /** The about page describes the owner only. */
-const author = (name: string, site: SiteSettings, origin: string) =>
+const author = (name: string, site: SiteContent, origin: string) =>
   isOwner(name, site)
     ? ({ "@type": "Person", ...personId(origin), name, url: origin + visitorPages.about.path } as const)
     : ({ "@type": "Person", name } as const);

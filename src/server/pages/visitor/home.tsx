@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SearchActionLeaf, WebSite, WithActionConstraints, WithContext } from "schema-dts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { HomePage } from "../../../web/visitor/home/home-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -30,12 +30,12 @@ export function homePage(app: FastifyInstance, context: PageContext) {
   );
 }
 
-const webSite = (site: SiteSettings, origin: string): WithContext<WebSite> => ({
+const webSite = (site: SiteContent, origin: string): WithContext<WebSite> => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
   ...webSiteId(origin),
   name: site.name,
-  description: site.heroText || site.bio,
+  description: site.heroText || site.bioText,
   url: `${origin}/`,
   inLanguage: "en",
   publisher: personId(origin),

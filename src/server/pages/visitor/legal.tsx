@@ -22,7 +22,7 @@ export function legalPages(app: FastifyInstance, context: PageContext) {
             canonical: publicUrl + path,
             image: siteImage(site, publicUrl),
           },
-          body: <TextPage title={name} text={site[field]} />,
+          body: <TextPage title={name} html={site.html[field]} />,
         };
       }),
     );

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 
 const { home, about } = visitorPages;
@@ -9,19 +9,19 @@ export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#
 export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
 /** The owner of the site as schema.org describes a person. */
-export const owner = (site: SiteSettings, origin: string): PersonLeaf => ({
+export const owner = (site: SiteContent, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...personId(origin),
   name: site.name,
   ...(site.headline && { jobTitle: site.headline }),
-  ...(site.bio && { description: site.bio }),
+  ...(site.bio && { description: site.bioText }),
   url: origin + about.path,
   ...(site.avatar && { image: new URL(site.avatar, `${origin}/`).href }),
   ...(site.skills.length && { knowsAbout: site.skills }),
   sameAs: site.socialLinks.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
 });
 
-export const person = (site: SiteSettings, origin: string): WithContext<Person> => ({
+export const person = (site: SiteContent, origin: string): WithContext<Person> => ({
   "@context": "https://schema.org",
   ...owner(site, origin),
 });

@@ -1,12 +1,13 @@
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { Figures } from "../parts/figures.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { Projects } from "./projects.tsx";
 
-export function AboutPage({ site }: { site: SiteSettings }) {
+export function AboutPage({ site }: { site: SiteContent }) {
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
       <section className={`grid gap-8 md:grid-cols-[auto_1fr] md:gap-14 ${site.bio ? "items-start" : "items-center"}`}>
@@ -20,14 +21,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
           <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
             {site.name}
           </h1>
-          {site.bio && (
-            <p
-              dir="auto"
-              className="mt-6 max-w-[58ch] text-lg whitespace-pre-line text-pretty wrap-anywhere text-muted"
-            >
-              {site.bio}
-            </p>
-          )}
+          {site.bio && <Prose html={site.html.bio} className="mt-6 text-muted" />}
         </div>
       </section>
 

@@ -1,5 +1,5 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { blogAddress } from "../blog/blog-address.ts";
@@ -15,7 +15,7 @@ import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 interface ArticlePageProps {
-  site: SiteSettings;
+  site: SiteContent;
   post: Post;
   /** Rendered content, safe to insert. */
   contentHtml: string;

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { AuthorCard } from "./author-card.tsx";
 
-const site = { ...defaultSiteSettings, name: "Alex Morgan", bio: "I build things.", avatar: "/uploads/me.webp" };
+const bio = "I build things.";
+const site = {
+  ...defaultSiteSettings,
+  name: "Alex Morgan",
+  bio,
+  avatar: "/uploads/me.webp",
+  html: { bio: `<p>${bio}</p>`, privacyText: "", termsText: "" },
+  bioText: bio,
+};
 const cardOf = (author: string) => renderToStaticMarkup(<AuthorCard site={site} author={author} />);
 
 test("the owner's articles show the avatar, bio and about page, whatever the case of the name", () => {

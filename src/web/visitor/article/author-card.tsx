@@ -1,11 +1,12 @@
 import { Coffee } from "lucide-react";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 
 /** The author of an article. Avatar, bio and about page are the owner's, so other authors are shown without them. */
-export function AuthorCard({ site, author }: { site: SiteSettings; author: string }) {
+export function AuthorCard({ site, author }: { site: SiteContent; author: string }) {
   const isByOwner = isOwner(author, site);
   return (
     <section
@@ -29,11 +30,7 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
             )}
           </p>
         </div>
-        {isByOwner && site.bio && (
-          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-muted">
-            {site.bio}
-          </p>
-        )}
+        {isByOwner && site.bio && <Prose html={site.html.bio} className="text-sm text-muted" />}
         <a href={site.supportUrl} rel="noopener" className={buttonClass("secondary", "mt-1")}>
           <Coffee aria-hidden="true" className="size-4" />
           Buy me a coffee
@@ -44,5 +41,5 @@ export function AuthorCard({ site, author }: { site: SiteSettings; author: strin
 }
 
 /** The site bears its owner's name, so an author of that name is the owner. */
-export const isOwner = (author: string, site: Pick<SiteSettings, "name">) =>
+export const isOwner = (author: string, site: Pick<SiteContent, "name">) =>
   author.trim().toLowerCase() === site.name.trim().toLowerCase();

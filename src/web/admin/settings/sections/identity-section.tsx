@@ -17,7 +17,7 @@ export function IdentitySection({ onUploading, ...section }: Props) {
     <SettingsSection title="Identity" page={visitorPages.about} description="Who you are, on every page">
       <Field label="Name" required {...text("name")} />
       <Field label="Headline" hint="One line: what you do" {...text("headline")} />
-      <Field label="Bio" rows={4} hint="On the about page; line breaks are kept" {...text("bio")} />
+      <Field label="Bio" rows={4} hint="Markdown, on the about page and below your articles" {...text("bio")} />
       <ImageField
         label="Avatar"
         hint={`Without one, your initials are shown. ${uploadHint}`}

@@ -105,15 +105,17 @@ function LinksSection(section: SectionProps) {
 }
 
 const legalHint = (text: string, path: string) =>
-  text.trim()
-    ? `Shown at ${path}. An empty line begins a new paragraph.`
-    : "Not written yet: its link in the footer leads nowhere (#).";
+  text.trim() ? `Shown at ${path}.` : "Not written yet: its link in the footer leads nowhere (#).";
 
 function LegalSection(section: SectionProps) {
   const { form } = section;
   const text = textInputs(section);
   return (
-    <SettingsSection title="Legal" description="Plain text, linked in the footer">
+    <SettingsSection
+      title="Legal"
+      page={form.privacyText.trim() ? visitorPages.privacy : form.termsText.trim() ? visitorPages.terms : undefined}
+      description="Markdown, linked in the footer"
+    >
       <Field
         label="Privacy policy"
         rows={8}
