@@ -1,6 +1,14 @@
 /** For tests: parses HTML more strictly than a browser and finds what an article may not contain. */
 
 const anywhere = ["id", "class"];
+const mathTags = (
+  "mrow mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts " +
+  "mprescripts mtable mtr mtd mstyle mpadded mphantom menclose ms none"
+).split(" ");
+const mathAttributes = (
+  "accent accentunder columnspan depth displaystyle fence form height largeop linethickness lspace mathsize " +
+  "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
+).split(" ");
 const allowed: Record<string, string[]> = {
   a: ["href", "title", "rel", "aria-label", "aria-describedby", "data-footnote-ref", "data-footnote-backref"],
   img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
@@ -11,16 +19,21 @@ const allowed: Record<string, string[]> = {
   figure: ["data-language"],
   section: ["data-footnotes"],
   ol: ["start"],
+  math: ["display", "dir", "alttext"],
+  mi: [...mathAttributes, "mathvariant"],
+  ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
   ...Object.fromEntries(
     ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "span"].map((tag) => [tag, []]),
   ),
   ...Object.fromEntries(
-    ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []]),
+    ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td", "figcaption", "ins", "mark"].map(
+      (tag) => [tag, []],
+    ),
   ),
 };
 const empty = new Set(["br", "hr", "img", "input"]);
 const classes =
-  /^(plain-text|raw-html|code|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
+  /^(plain-text|raw-html|code|picture|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
 const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
@@ -39,6 +52,9 @@ export function faultsIn(html: string): string[] {
     const [, , closing, opening, attributes = ""] = match;
     if (closing && open.pop() !== closing) faults.push(`</${closing}> out of place`);
     if (!opening) continue;
+    if (opening.startsWith("m") && opening !== "math" && opening !== "mark" && !open.includes("math"))
+      faults.push("MathML alone");
+    if (!opening.startsWith("m") && open.includes("math")) faults.push(`<${opening}> in MathML`);
     if (opening === "a" && open.includes("a")) faults.push("a link in a link");
     if (!empty.has(opening)) open.push(opening);
     if (!allowed[opening]) faults.push(`<${opening}>`);

@@ -3,9 +3,7 @@ import { faultsIn } from "./allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 test("a code block is a figure that a keyboard can scroll, highlighted by classes alone", async () => {
-  const html = await renderMarkdown(
-    '```ts title="x"\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented',
-  );
+  const html = await renderMarkdown('```ts\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented');
 
   expect(html).toContain(
     '<figure class="code" data-language="typescript"><pre role="region" aria-label="Code 1, TypeScript" tabindex="0" dir="ltr"><code>',
@@ -29,6 +27,36 @@ test("highlighting changes no character of the code", async () => {
     .replaceAll("&#x26;", "&");
   expect(shown).toBe(code);
 });
+
+test("a code block has the title and the marked lines of its fence", async () => {
+  const html = await renderMarkdown('```ts title="src/<x>.ts" {1,3-4,9-999999999}\na();\nb();\nc = `\n`;\n```');
+
+  expect(html).toContain('data-language="typescript"><figcaption>src/&#x3C;x>.ts</figcaption><pre');
+  expect(markedLines(html)).toEqual(["mark a();", "mark c = `", "mark `;"]);
+  expect(shownCode(html)).toBe("a();\nb();\nc = `\n`;");
+  expect(html).toContain("tok-function");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("a diff marks the lines that were added and removed, in any language", async () => {
+  const noted = await renderMarkdown(
+    "```js\nold(); // [!code --]\nnow(); // [!code ++]\nx(); // [!code highlight]\n'[!code ++]';\n```",
+  );
+  const markup = await renderMarkdown("```html\n<p> <!-- [!code ++] -->\n```");
+  const diff = await renderMarkdown("```diff\n--- a/x\n+++ b/x\n-old\n+now\n same\n```");
+
+  expect(markedLines(noted)).toEqual(["del old();", "ins now();", "mark x();"]);
+  expect(shownCode(noted)).toBe("old();\nnow();\nx();\n'[!code ++]';");
+  expect(markedLines(markup)).toEqual(["ins &#x3C;p>"]);
+  expect(markedLines(diff)).toEqual(["del -old", "ins +now"]);
+});
+
+/** The marked lines, without colours. */
+const markedLines = (html: string) =>
+  [...html.replace(/<\/?span[^>]*>/g, "").matchAll(/<(ins|del|mark)>([^<]*)/g)].map(
+    ([, mark, line]) => `${mark} ${line?.trimEnd()}`,
+  );
+const shownCode = (html: string) => /<code>(.*)<\/code>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 
 test("a dump of code keeps its text and is not highlighted", async () => {
   const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);

@@ -1,6 +1,15 @@
 import type { Element, Root } from "hast";
+import { type Marks, markLines, readFence, readMarks } from "./code-marks.ts";
 import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
+
+declare module "hast" {
+  interface ElementData {
+    /** What follows the language in the line of a fence. */
+    meta?: string | null | undefined;
+    codeBlock?: CodeBlock;
+  }
+}
 
 /** Characters of code in one text. Highlighting takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
 const maxHighlighted = 200_000;
@@ -15,7 +24,7 @@ export function codeBlocks() {
     rewriteElements(tree, (element) => {
       if (element.tagName === "code") element.properties["dir"] = "ltr";
       const block = blockOf(element);
-      return block && [figure(block.text, block.language, ++number)];
+      return block && [figure(block, ++number)];
     });
   };
 }
@@ -24,15 +33,14 @@ export interface CodeBlock {
   code: Element;
   text: string;
   language: Language;
+  marks: Marks;
 }
 
 /** The blocks to highlight: none in a text that holds more code than the limit. */
 export function highlightableBlocks(tree: Root): CodeBlock[] {
   const blocks: CodeBlock[] = [];
-  rewriteElements(tree, ({ tagName, properties, children: [pre] }) => {
-    const language = tagName === "figure" ? languageNamed(String(properties["dataLanguage"] ?? "")) : undefined;
-    const code = pre?.type === "element" ? pre.children[0] : undefined;
-    if (language && code?.type === "element") blocks.push({ code, text: textOf(code), language });
+  rewriteElements(tree, ({ data }) => {
+    if (data?.codeBlock) blocks.push(data.codeBlock);
     return undefined;
   });
   const size = blocks.reduce((sum, { text }) => sum + text.length, 0);
@@ -41,19 +49,19 @@ export function highlightableBlocks(tree: Root): CodeBlock[] {
 
 /** Highlights the blocks one after the other; false when the time was over before the last one was done. */
 export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boolean): Promise<boolean> {
-  for (const { code, text, language } of blocks) {
+  for (const { code, text, language, marks } of blocks) {
     const highlighted = await highlight(text, language, isTimeOver);
     if (!highlighted) return false;
-    code.children = highlighted;
+    code.children = markLines(highlighted, marks);
   }
   return true;
 }
 
 /** Highlights the blocks that the cache has; returns the others. */
 export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
-  return blocks.filter(({ code, text, language }) => {
+  return blocks.filter(({ code, text, language, marks }) => {
     const highlighted = findHighlighted(text, language);
-    if (highlighted) code.children = highlighted;
+    if (highlighted) code.children = markLines(highlighted, marks);
     return !highlighted;
   });
 }
@@ -64,17 +72,20 @@ function blockOf({ tagName, children: [code] }: Element) {
   if (tagName !== "pre" || code?.type !== "element" || code.tagName !== "code") return undefined;
   const { className } = code.properties;
   const named = Array.isArray(className) ? String(className[0]).replace(/^language-/, "") : "";
-  return { text: textOf(code).replace(/\n$/, ""), language: languageNamed(named) };
+  const language = languageNamed(named);
+  const { title, ranges } = readFence(`${named} ${code.data?.meta ?? ""}`);
+  const source = textOf(code).replace(/\n$/, "");
+  return { title, language, ...readMarks(source, ranges, language?.id === "diff") };
 }
 
 /** The number makes the name unique in a page, as landmarks need it. */
-function figure(text: string, language: Language | undefined, number: number): Element {
+function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof blockOf>>, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
   const code: Element = {
     type: "element",
     tagName: "code",
     properties: {},
-    children: [{ type: "text", value: text }],
+    children: markLines([{ type: "text", value: text }], marks),
   };
   const box: Element = {
     type: "element",
@@ -82,6 +93,17 @@ function figure(text: string, language: Language | undefined, number: number): E
     properties: { role: "region", ariaLabel, tabIndex: 0, dir: "ltr" },
     children: [code],
   };
-  const properties = { className: ["code"], ...(language && { dataLanguage: language.id }) };
-  return { type: "element", tagName: "figure", properties, children: [box] };
+  const caption: Element = {
+    type: "element",
+    tagName: "figcaption",
+    properties: {},
+    children: [{ type: "text", value: title }],
+  };
+  return {
+    type: "element",
+    tagName: "figure",
+    properties: { className: ["code"], ...(language && { dataLanguage: language.id }) },
+    children: title ? [caption, box] : [box],
+    ...(language && { data: { codeBlock: { code, text, language, marks } } }),
+  };
 }

@@ -7,10 +7,14 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { alerts } from "./alerts.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
+import { captionedFigures } from "./figures.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { maxHtmlLength, refuseExcess, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
+import { mathSyntax } from "./math-syntax.ts";
+import { math } from "./math.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 
@@ -18,7 +22,10 @@ import { notePrefix, schema } from "./sanitize-schema.ts";
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(mathSyntax)
   .use(refuseExcess)
+  .use(alerts)
+  .use(math)
   .use(headingsBelowTitle)
   .use(numberFootnotes)
   .use(remarkRehype, { handlers: { html: htmlAsText }, clobberPrefix: notePrefix, footnoteLabelProperties: {} })
@@ -26,6 +33,7 @@ const processor = unified()
   .use(rehypeSlug, { prefix: headingPrefix })
   .use(headingAnchors)
   .use(linksAndImages)
+  .use(captionedFigures)
   .use(tablesAndTasks)
   .use(codeBlocks)
   .use(rehypeStringify)

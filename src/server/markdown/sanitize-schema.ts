@@ -1,4 +1,5 @@
 import type { Options } from "rehype-sanitize";
+import { alertKinds } from "./alerts.ts";
 
 /** Prefix for ids of footnotes; headings have another one, so neither collides with the other nor with ids of the page. */
 export const notePrefix = "note-";
@@ -9,13 +10,35 @@ const anyCase = (protocol: string) => [
   protocol.charAt(0).toUpperCase() + protocol.slice(1),
 ];
 
+/** MathML for presentation, without what links, loads, or holds other markup. */
+const mathTags = (
+  "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover " +
+  "mmultiscripts mprescripts none mtable mtr mtd mstyle mpadded mphantom menclose"
+).split(" ");
+const mathAttributes = (
+  "accent accentunder columnspan depth displaystyle fence form height largeop linethickness lspace mathsize " +
+  "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
+).split(" ");
+
 /** What Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they are not here. */
 export const schema: Options = {
   tagNames: (
     "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del sup section " +
-    "a img input table thead tbody tr th td"
-  ).split(" "),
+    "a img input table thead tbody tr th td div"
+  )
+    .split(" ")
+    .concat(mathTags),
   attributes: {
+    ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
+    math: ["dir", "alttext", ["display", "block"]],
+    mi: [["mathvariant", "normal"]],
+    mtable: [...mathAttributes, ["className", "tml-jot"]],
+    mtd: [...mathAttributes, ["className", "tml-left", "tml-right"]],
+    menclose: [["className", "tml-overline", "tml-underline", "tml-fbox"]],
+    div: [
+      ["className", "alert", ...alertKinds.map((kind) => `alert-${kind}`)],
+      ["role", "note"],
+    ],
     a: [
       "href",
       "title",
@@ -36,7 +59,7 @@ export const schema: Options = {
     ],
     ol: ["start"],
     ul: [["className", "contains-task-list"]],
-    p: [["className", "raw-html"]],
+    p: [["className", "raw-html", "alert-title"]],
     section: ["dataFootnotes", ["className", "footnotes"]],
     td: [["align", "left", "center", "right"]],
     th: [["align", "left", "center", "right"]],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
+import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { atomFeed } from "./atom.ts";
 import { contentForFeeds } from "./feed-content.ts";
 import { rssFeed } from "./rss.ts";
@@ -110,6 +111,15 @@ test("line breaks of a plain article become <br> in feeds", () => {
     "https://site.example/blog/a",
   );
   expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
+});
+
+test("a formula is its TeX in feeds, because feed readers drop MathML", async () => {
+  const contentHtml = await renderMarkdown("$a<b$ and\n\n$$\n\\alpha\n$$");
+  const html = contentForFeeds(
+    { post: { contentFormat: "markdown", rendering: "done" }, contentHtml },
+    "https://a.example",
+  );
+  expect(html).toBe("<p><code>a&lt;b</code> and</p>\n<code>\\alpha</code>");
 });
 
 test("feeds stay well-formed with hostile text", async () => {

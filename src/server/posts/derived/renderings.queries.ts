@@ -4,9 +4,9 @@ import type { RenderedText } from "../posts.rows.ts";
 
 /**
  * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, slugs of
- * categories, reading times or folded columns.
+ * categories or reading times.
  */
-export const derivedVersion = 2;
+export const derivedVersion = 3;
 
 /** How long a claim lasts. */
 const leaseMs = 5 * 60_000;

@@ -1,0 +1,92 @@
+import { asciiAlphanumeric, markdownLineEnding, markdownSpace } from "micromark-util-character";
+import type { Code, Construct, State } from "micromark-util-types";
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    inlineMath: "inlineMath";
+    inlineMathFence: "inlineMathFence";
+    inlineMathValue: "inlineMathValue";
+  }
+}
+
+export const dollar = 36;
+const backslash = 92;
+
+const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
+
+/**
+ * `$x$` and `$$x$$` in a line. A single dollar is one only between something other than a letter and other than a space,
+ * and the next dollar decides, so prices and variables of a shell stay text, and no text is searched twice.
+ */
+export const inlineMath: Construct = {
+  name: "inlineMath",
+  previous: (code) => code !== dollar && !asciiAlphanumeric(code),
+  tokenize(effects, ok, nok) {
+    let size = 0;
+    let closed = 0;
+    let previous: Code = null;
+
+    return (code) => {
+      effects.enter("inlineMath");
+      effects.enter("inlineMathFence");
+      return opening(code);
+    };
+
+    function opening(code: Code): State | undefined {
+      if (code === dollar && size < 2) {
+        size += 1;
+        return consumed(code, opening);
+      }
+      if (code === dollar || (size === 1 && isBlank(code))) return nok(code);
+      effects.exit("inlineMathFence");
+      return between(code);
+    }
+
+    function between(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (code === dollar) {
+        if (size === 1 && isBlank(previous)) return nok(code);
+        effects.enter("inlineMathFence");
+        return closing(code);
+      }
+      if (!markdownLineEnding(code)) {
+        effects.enter("inlineMathValue");
+        return value(code);
+      }
+      effects.enter("lineEnding");
+      const next = consumed(code, between);
+      effects.exit("lineEnding");
+      return next;
+    }
+
+    function value(code: Code): State | undefined {
+      if (code === null || code === dollar || markdownLineEnding(code)) {
+        effects.exit("inlineMathValue");
+        return between(code);
+      }
+      return consumed(code, code === backslash ? afterBackslash : value);
+    }
+
+    function afterBackslash(code: Code): State | undefined {
+      return code === dollar ? consumed(code, value) : value(code);
+    }
+
+    function closing(code: Code): State | undefined {
+      if (closed < size) {
+        if (code !== dollar) return nok(code);
+        closed += 1;
+        return consumed(code, closing);
+      }
+      if (code === dollar || (size === 1 && asciiAlphanumeric(code))) return nok(code);
+      effects.exit("inlineMathFence");
+      effects.exit("inlineMath");
+      return ok(code);
+    }
+
+    function consumed(code: Code, next: State): State {
+      previous = code;
+      effects.consume(code);
+      return next;
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import type { CompileContext, Extension as FromMarkdown, Token } from "mdast-util-from-markdown";
+import type { Extension } from "micromark-util-types";
+import type { Plugin } from "unified";
+import { blockMath } from "./block-math.ts";
+import { dollar, inlineMath } from "./inline-math.ts";
+
+declare module "mdast" {
+  interface InlineMath {
+    type: "inlineMath";
+    value: string;
+    /** Between double dollars. */
+    isDisplayed?: boolean;
+    data?: Data;
+  }
+  /** A formula on lines of its own. */
+  interface BlockMath {
+    type: "blockMath";
+    value: string;
+    data?: Data;
+  }
+  interface PhrasingContentMap {
+    inlineMath: InlineMath;
+  }
+  interface BlockContentMap {
+    blockMath: BlockMath;
+  }
+  interface RootContentMap {
+    inlineMath: InlineMath;
+    blockMath: BlockMath;
+  }
+}
+
+const syntax: Extension = { text: { [dollar]: inlineMath }, flow: { [dollar]: blockMath } };
+
+const toTree: FromMarkdown = {
+  canContainEols: ["inlineMath"],
+  enter: { inlineMath: enterAs("inlineMath"), blockMath: enterAs("blockMath") },
+  exit: { inlineMath: exit, inlineMathValue: exitValue, blockMath: exit, blockMathValue: exitValue },
+};
+
+function enterAs(type: "inlineMath" | "blockMath") {
+  return function (this: CompileContext, token: Token) {
+    this.enter({ type, value: "" }, token);
+    this.buffer();
+  };
+}
+
+function exitValue(this: CompileContext, token: Token) {
+  this.config.enter.data?.call(this, token);
+  this.config.exit.data?.call(this, token);
+}
+
+function exit(this: CompileContext, token: Token) {
+  const value = this.resume().trim();
+  const node = this.stack.at(-1);
+  if (node?.type === "inlineMath") node.isDisplayed = this.sliceSerialize(token).startsWith("$$");
+  if (node?.type === "inlineMath" || node?.type === "blockMath") node.value = value;
+  this.exit(token);
+}
+
+/** A remark plugin that reads formulas. */
+export const mathSyntax: Plugin = function () {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(syntax);
+  (data.fromMarkdownExtensions ??= []).push(toTree);
+};

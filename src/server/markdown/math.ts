@@ -1,0 +1,98 @@
+import type { Element, ElementContent } from "hast";
+import type { BlockMath, InlineMath, Nodes, Root } from "mdast";
+
+type Formula = InlineMath | BlockMath;
+interface MathNode {
+  type?: string;
+  attributes?: Record<string, string | number | boolean>;
+  classes?: string[];
+  children?: MathNode[];
+  text?: string;
+}
+type ToMath = (formula: string, isDisplayed: boolean) => Element;
+
+/** Longer formulas are shown as they are written. */
+const maxLength = 2_000;
+/** Characters of formulas in one text, which take half a second. */
+const maxTotalLength = 100_000;
+/** A short row of a matrix is filled up to its width. */
+const maxCells = 1_000;
+const maxDepth = 50;
+/** A macro that calls another one twice makes a short formula long. */
+const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
+
+/**
+ * A remark plugin that turns formulas into MathML, which needs no script and no font at the reader; those that TeX
+ * does not know are shown as written.
+ */
+export function math() {
+  return async (tree: Root) => {
+    const formulas: Formula[] = [];
+    collectFormulas(tree, formulas);
+    if (formulas.length === 0) return;
+
+    const toMath = await loadRenderer();
+    let length = 0;
+    for (const node of formulas) {
+      length += node.value.length;
+      const isBlock = node.type === "blockMath";
+      const element =
+        length > maxTotalLength ? undefined : tryRender(toMath, node.value, isBlock || node.isDisplayed === true);
+      node.data = element
+        ? { hName: "math", hProperties: element.properties, hChildren: element.children }
+        : asWritten(node.value, isBlock);
+    }
+  };
+}
+
+function collectFormulas(node: Nodes, found: Formula[]): void {
+  if (node.type === "code" && node.lang === "math") Object.assign(node, { type: "blockMath" });
+  if (node.type === "inlineMath" || node.type === "blockMath") found.push(node);
+  else if ("children" in node) for (const child of node.children) collectFormulas(child, found);
+}
+
+function asWritten(value: string, isBlock: boolean) {
+  const text: ElementContent = { type: "text", value };
+  if (!isBlock) return { hName: "code", hChildren: [text] };
+  const code: Element = { type: "element", tagName: "code", properties: {}, children: [text] };
+  return { hName: "pre", hChildren: [code] };
+}
+
+async function loadRenderer(): Promise<ToMath> {
+  const { default: temml } = await import("temml");
+  // The only way to the tree that is not through a string of HTML.
+  const { __renderToMathMLTree: render } = temml as unknown as {
+    __renderToMathMLTree: (formula: string, options: object) => MathNode;
+  };
+  const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [50, 50] };
+  return (formula, isDisplayed) => {
+    const [root] = toElements(render(formula, { ...options, displayMode: isDisplayed }), 0);
+    if (root?.type !== "element") throw new Error("no formula");
+    return { ...root, properties: { ...root.properties, dir: "ltr", alttext: formula } };
+  };
+}
+
+function tryRender(toMath: ToMath, formula: string, isDisplayed: boolean) {
+  if (formula.length > maxLength || definition.test(formula) || cellsOf(formula) > maxCells) return undefined;
+  try {
+    return toMath(formula, isDisplayed);
+  } catch {
+    // An unknown command, or one that Temml fails at: the author sees what was written.
+    return undefined;
+  }
+}
+
+function cellsOf(formula: string) {
+  const rows = formula.split("\\\\");
+  return rows.length * Math.max(...rows.map((row) => row.split("&").length));
+}
+
+/** Only names, classes and attributes: what Temml styles inline is left to the style sheet. */
+function toElements({ type, text, attributes, classes, children }: MathNode, depth: number): ElementContent[] {
+  if (depth > maxDepth) throw new Error("nested too deeply");
+  if (text !== undefined) return [{ type: "text", value: text }];
+  const inner = (children ?? []).flatMap((child) => toElements(child, depth + 1));
+  if (!type) return inner;
+  const properties = { ...attributes, ...(classes?.length && { className: classes.filter(Boolean) }) };
+  return [{ type: "element", tagName: type, properties, children: inner }];
+}
