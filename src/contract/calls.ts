@@ -30,8 +30,8 @@ import {
   ListedPost,
   NewPost,
   Post,
-  PostChanges,
   PostFilter,
+  PostSave,
   PostSummary,
   PreviewContent,
   PublishToggle,
@@ -44,6 +44,7 @@ import { Finding, System } from "./system.ts";
 import { TrashBulk, TrashedPost } from "./trash.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
+import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "./working-copies.ts";
 
 /** The schemas of one call. */
 export interface CallSchemas {
@@ -85,10 +86,18 @@ export const calls = {
   "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
   "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
   "POST /blogs": { body: NewPost, answer: oneOf(Post) },
-  "PUT /blogs/:id": { params, resource: "Post", body: PostChanges, answer: oneOf(Post) },
+  "PUT /blogs/:id": { params, resource: "Post", body: PostSave, answer: oneOf(Post) },
   "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
   "PUT /blogs/:id/featured": { params, resource: "Post", body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
   "DELETE /blogs/:id": { params, resource: "Post", answer: Done },
+  "GET /blogs/:id/working-copy": { params, resource: "Post", answer: oneOf(WorkingCopy.nullable()) },
+  "PUT /blogs/:id/working-copy": {
+    params,
+    resource: "Post",
+    body: NewWorkingCopy,
+    answer: oneOf(StoredWorkingCopy),
+  },
+  "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
   "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },

@@ -3,6 +3,7 @@ export const postTexts = {
   slugTaken: "Another article has this address, please choose another",
   slugTakenField: "Another article has this address",
   savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
+  workingCopyChanged: "These changes were continued in another window or browser in between.",
   unreadablePreview: "The form could not be read",
 } as const;
 

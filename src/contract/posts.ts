@@ -84,6 +84,10 @@ export const slugOfWords = (text: string) =>
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.join("-") ?? "";
 
+/** The address of a draft that the editor stored before its author saved: the first save makes one of the title. */
+export const provisionalSlug = (random: string) => `draft-${random}`;
+export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);
+
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
@@ -152,6 +156,15 @@ export const CompletePost = NewPost.extend({ content: fields.content.refine(hasT
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
+/** A save also names the versions of the caller's working copy whose text it contains. */
+export const PostSave = PostChanges.extend({
+  workingCopy: z
+    .array(Id)
+    .max(20)
+    .optional()
+    .describe("Versions of the caller's working copy that this save contains."),
+});
+
 /** The bodies of the toggles: a value is set, without one the present value is inverted. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
@@ -191,7 +204,11 @@ export const Post = PostSummary.extend({ content: z.string().meta(examples.conte
 export type Post = z.infer<typeof Post>;
 
 /** A post in a list: visitors get lists without `content`. */
-export const ListedPost = PostSummary.extend({ content: z.string().optional() });
+export const ListedPost = PostSummary.extend({
+  content: z.string().optional(),
+  /** The caller's own unsaved changes. */
+  workingCopy: z.object({ title: z.string().nullable(), updatedAt: Timestamp }).optional(),
+});
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** What the preview renders. */

@@ -21,6 +21,7 @@ import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
 import { createTrash } from "./posts/trash/trash.ts";
+import { createWorkingCopies } from "./posts/working-copies/working-copies.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
@@ -142,6 +143,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     trash,
     users,
     views,
+    workingCopies: createWorkingCopies(context),
 
     /** The task queues, by name. */
     loads: {

@@ -8,6 +8,7 @@ import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
 import { trashApi } from "./posts/trash/trash.api.ts";
+import { workingCopiesApi } from "./posts/working-copies/working-copies.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
@@ -23,6 +24,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...mediaApi(features.media),
   ...postsApi(features.posts),
   ...trashApi(features.trash),
+  ...workingCopiesApi(features.workingCopies),
   ...contactsApi(features.contacts),
   ...newsletterApi(features.newsletter),
   ...usersApi(features.users),

@@ -27,6 +27,8 @@ const post = exampleOf(
   z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
 ) as GoodCall<"POST /blogs">["body"];
 
+const copy = { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields: post };
+
 const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
 async function trashedId(site: Site) {
@@ -36,6 +38,12 @@ async function trashedId(site: Site) {
 }
 
 const userId = async ({ features }: Site) => ({ id: (await features.accounts.create(person)).id });
+
+async function copiedPostId(site: Site) {
+  const params = await postId(site);
+  await (await site.as("admin")).put(`/api/blogs/${params.id}/working-copy`, copy);
+  return params;
+}
 
 async function messageId(site: Site) {
   await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
@@ -121,10 +129,19 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     return { ...visitor, params };
   },
   "POST /blogs": async () => ({ body: post }),
-  "PUT /blogs/:id": async (site) => ({ params: await postId(site), body: { ...post, slug: "another" } }),
+  "PUT /blogs/:id": async (site) => ({
+    params: await postId(site),
+    body: { ...post, slug: "another", workingCopy: [copy.version] },
+  }),
   "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
   "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
   "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
+  "GET /blogs/:id/working-copy": async (site) => ({ params: await copiedPostId(site) }),
+  "PUT /blogs/:id/working-copy": async (site) => ({ params: await postId(site), body: copy }),
+  "DELETE /blogs/:id/working-copy": async (site) => ({
+    params: await copiedPostId(site),
+    query: { version: copy.version },
+  }),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /starter-articles": async () => ({}),

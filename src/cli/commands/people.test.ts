@@ -28,9 +28,11 @@ async function siteThatKnows() {
   const author = await app.as("visitor", "Grace's browser");
   await author.post("/api/auth/login", { email, password: "wrong password" });
   await author.post("/api/auth/login", { email, password: "correct horse" });
-  await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" });
   const flow = await author.post("/api/blogs", { title: "FLOW-MATIC", excerpt: "e", content: "c" });
   await author.delete(`/api/blogs/${flow.body.data.id}`);
+  const { id } = (await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" })).body.data;
+  const copy = { version: id, replaces: [null], postVersion: 1, fields: { title: "Never saved" } };
+  await author.put(`/api/blogs/${id}/working-copy`, copy);
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
@@ -46,6 +48,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
     sessions: [{ userAgent: expect.any(String), createdAt: expect.stringMatching(/Z$/) }],
     posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
     trashedPosts: [{ title: "FLOW-MATIC", authorName: "Grace Hopper", deletedByName: "Grace Hopper" }],
+    workingCopies: [{ fields: '{"title":"Never saved"}' }],
     uploads: [],
     subscription: { email, name: "Grace", isActive: true },
     isInSettings: false,
@@ -64,7 +67,15 @@ test("an address is erased at once, with its account, and what others did stays"
   const { code, stdout, stderr } = await folio(["erase-person", email, "--yes", "--json"]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toMatchObject({
-    erased: { account: 1, sessions: 1, messages: 2, subscription: 1, securityEvents: 3, idempotencyRecords: 2 },
+    erased: {
+      account: 1,
+      sessions: 1,
+      workingCopies: 1,
+      messages: 2,
+      subscription: 1,
+      securityEvents: 3,
+      idempotencyRecords: 2,
+    },
     remaining: { posts: 1, trashedPosts: 1, uploads: 0, mentionsInMessages: 1 },
   });
 

@@ -61,6 +61,7 @@ async function confirm(email: string, summary: ErasureSummary) {
 const names: Record<string, string> = {
   account: "account",
   sessions: "sessions",
+  workingCopies: "working copies of posts",
   messages: "messages",
   subscription: "subscription",
   securityEvents: "security events",

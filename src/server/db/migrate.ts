@@ -15,6 +15,7 @@ import { versionNotices } from "./migrations/012-version-notices.ts";
 import { jobs } from "./migrations/013-jobs.ts";
 import { processes } from "./migrations/014-processes.ts";
 import { trash } from "./migrations/015-trash.ts";
+import { workingCopies } from "./migrations/016-working-copies.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -86,6 +87,10 @@ export const migrations = {
   "015-trash": {
     run: trash,
     sha256: "dc0e995f10ad1b2428676edc8ef590dff0372703dd8f3691e6d9fc8ccd87e602",
+  },
+  "016-working-copies": {
+    run: workingCopies,
+    sha256: "6135ae660bae22b2a232c0dedaa17a08fc78332a87d7e4fec27d5ccd06c10d79",
   },
 } as const satisfies Record<string, Migration>;
 

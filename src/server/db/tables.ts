@@ -123,6 +123,19 @@ export interface Tables {
     /** The rows of the post as JSON, compressed. */
     snapshot: string;
   };
+  /** Unsaved changes: one row for each post and person. They stay when the post is deleted. */
+  working_copies: {
+    post_id: string;
+    user_id: string;
+    /** Of the editor that wrote the row. */
+    version: string;
+    post_version: number;
+    updated_at: Time;
+    /** The changed title, for lists. */
+    title: string | null;
+    /** The changed fields. */
+    fields: Json;
+  };
   contact_messages: {
     id: string;
     name: string;

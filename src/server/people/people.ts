@@ -29,6 +29,7 @@ export function createPeople(
       sessions: (await rows.listSessions(from, person)).map(readable),
       posts: (await rows.listPosts(from, person)).map(readable),
       trashedPosts: (await rows.listTrashedPosts(from, person)).map(readable),
+      workingCopies: (await rows.listWorkingCopies(from, person)).map(readable),
       uploads: (await rows.listUploads(from, person)).map(readable),
       messages: (await rows.listMessages(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
@@ -82,6 +83,7 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
   erased: {
     account: data.account ? 1 : 0,
     sessions: data.sessions.length,
+    workingCopies: data.workingCopies.length,
     messages: data.messages.length,
     subscription: data.subscription ? 1 : 0,
     securityEvents: data.securityEvents.length,

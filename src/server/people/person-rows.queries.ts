@@ -13,6 +13,7 @@ export type Section =
   | "sessions"
   | "posts"
   | "trashedPosts"
+  | "workingCopies"
   | "uploads"
   | "messages"
   | "subscription"
@@ -33,6 +34,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   published_counts: "nothing about people",
   renderings: "nothing about people",
   trash: "trashedPosts",
+  working_copies: "workingCopies",
   contact_messages: "messages",
   message_sources: "messages",
   subscribers: "subscription",
@@ -87,6 +89,15 @@ export const listTrashedPosts = (db: Db, { userId = nobody }: Person) =>
     .select(["id", "title", "author_name", "deleted_by_name", "deleted_at"])
     .where(({ or, eb }) => or([eb("author_id", "=", userId), eb("deleted_by", "=", userId)]))
     .orderBy("deleted_at")
+    .execute();
+
+/** Texts that were never saved. */
+export const listWorkingCopies = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("working_copies")
+    .select(["post_id", "fields", "updated_at"])
+    .where("user_id", "=", userId)
+    .orderBy("updated_at")
     .execute();
 
 export const listUploads = (db: Db, { userId = nobody }: Person) =>

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import { postTexts } from "../../contract/post-texts.ts";
-import type { NewPost, Post } from "../../contract/posts.ts";
+import { isProvisionalSlug, type NewPost, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
@@ -39,6 +39,12 @@ export interface PreparedPost {
 
 /** Gives the post as it is to be stored, or throws; runs again when the post has changed before it could be locked. */
 type Edit = (stored: StoredPost | undefined) => StoredPost;
+
+interface UpdateOptions {
+  task: Parameters<RenderContent>[2];
+  /** Runs in the transaction of the save. */
+  onSaved: (transaction: Db) => Promise<void>;
+}
 
 interface PrepareOptions {
   published?: Date;
@@ -95,7 +101,7 @@ export function createPostStore(
   }
 
   /** Renders before it locks: undefined when somebody else saved another text of the post meanwhile. */
-  async function tryUpdate(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost | undefined> {
+  async function tryUpdate(id: string, edit: Edit, { task, onSaved }: UpdateOptions): Promise<SavedPost | undefined> {
     const before = await findById(db, id);
     const { post: planned } = edit(before);
     const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
@@ -110,10 +116,11 @@ export function createPostStore(
         ...edited,
         ...(rendered && { rendering: renderingOf(rendered.state) }),
         categories: await spellLikeOthers(transaction, edited.categories, stored?.post),
+        slug: await changeSlug(transaction, edited, stored?.post.slug),
       };
-      if (post.slug !== stored?.post.slug && !(await writes.takeSlug(transaction, post.slug, id))) throw slugTaken();
       await writes.update(transaction, dialect, { post, version, rendered });
       if (rendered) await retryRendering(transaction, id, rendered.state);
+      await onSaved(transaction);
       await changed(transaction, articlePath(post.slug));
       return { post, version: version + 1 };
     });
@@ -143,10 +150,10 @@ export function createPostStore(
         return { post, version: 1 };
       }),
 
-    async update(id: string, edit: Edit, task: Parameters<RenderContent>[2]): Promise<SavedPost> {
+    async update(id: string, edit: Edit, options: UpdateOptions): Promise<SavedPost> {
       // Each repetition follows the commit of another save with another text, so some save always succeeds.
       for (;;) {
-        const saved = await tryUpdate(id, edit, task);
+        const saved = await tryUpdate(id, edit, options);
         if (saved) return saved;
       }
     },
@@ -194,5 +201,14 @@ const isSameText = (one: Text, other: Text) =>
 
 const mustRender = (edited: Post, stored: StoredPost | undefined) =>
   !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
+
+/** Takes the slug of an edited post. A provisional one that was not replaced gives way to one made of the title. */
+async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
+  if (slug === before && !isProvisionalSlug(slug)) return slug;
+  if (slug !== before && !(await writes.takeSlug(transaction, slug, id))) throw slugTaken();
+  const next = slug === before ? await writes.takeFreeSlug(transaction, slugBase(title), id) : slug;
+  if (before !== undefined && isProvisionalSlug(before)) await writes.releaseSlug(transaction, before);
+  return next;
+}
 
 const slugTaken = () => conflict(postTexts.slugTaken, { slug: postTexts.slugTakenField });

@@ -61,9 +61,9 @@ export function postsApi(posts: Posts): Route[] {
         versioned: true,
         refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body, request, reply }) => {
-        const options = { expected: versionSeen(request), signal: abortSignalOf(reply) };
-        const { post, version } = await posts.update(viewer, params.id, body, options);
+      async ({ viewer, params, body: { workingCopy, ...changes }, request, reply }) => {
+        const options = { expected: versionSeen(request), workingCopy, signal: abortSignalOf(reply) };
+        const { post, version } = await posts.update(viewer, params.id, changes, options);
         setVersion(reply, version);
         return one(post);
       },

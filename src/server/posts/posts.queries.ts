@@ -14,6 +14,16 @@ export async function findById(db: Db, id: string) {
   return row && toStoredPost(row);
 }
 
+/** Who wrote a post and whether readers see it: what decides who may do what. */
+export async function findAccess(db: Db, id: string) {
+  const row = await db
+    .selectFrom("posts")
+    .select(["is_published", "author_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { post: { isPublished: row.is_published === 1, author: { id: row.author_id } } };
+}
+
 /** By the slug that the post has or once had. */
 export async function findBySlug(db: Db, slug: string) {
   const row = await selectStored(db)

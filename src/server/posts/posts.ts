@@ -11,8 +11,8 @@ import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
 import type { RunTransaction } from "../db/transactions.ts";
-import { badField, conflict, notAllowed, notFound } from "../errors.ts";
-import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
+import { badField, conflict, notFound } from "../errors.ts";
+import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
 import {
@@ -29,7 +29,9 @@ import type { StoredPost } from "./posts.rows.ts";
 import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
+import { requireEditable } from "./require-editable.ts";
 import { slugBase } from "./slugs.ts";
+import * as workingCopies from "./working-copies/working-copies.queries.ts";
 
 const maxRelated = 3;
 
@@ -48,6 +50,8 @@ interface ListOptions {
 interface UpdateOptions {
   /** Without them the last save wins. */
   expected?: ExpectedVersions;
+  /** The versions of the viewer's working copy that this save contains: they end with it. */
+  workingCopy?: readonly string[] | undefined;
   signal?: AbortSignal;
 }
 
@@ -76,7 +80,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
      * The readable posts of a filter; `content` stays out of what visitors get. With `isEstimate`, a search for words
      * that very many posts have ranks the newest of them and answers a lower bound of their number.
      */
-    list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false, signal }: ListOptions = {}) {
+    async list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false, signal }: ListOptions = {}) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
@@ -86,7 +90,14 @@ export function createPosts(context: AppContext, { store }: Deps) {
         words
           ? searchPosts({ ...context, db }, { ...selection, words }, read, options)
           : listPosts(db, selection, read);
-      return isVisitor ? list(readSummaries) : list(readPosts);
+      if (viewer.role === "visitor") return list(readSummaries);
+      const page = await list(readPosts);
+      const marks = await workingCopies.listMarks(
+        context.db,
+        viewer.id,
+        page.items.map(({ id }) => id),
+      );
+      return { ...page, items: page.items.map((post) => ({ ...post, workingCopy: marks.get(post.id) })) };
     },
 
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
@@ -111,7 +122,8 @@ export function createPosts(context: AppContext, { store }: Deps) {
     },
 
     /** Changes the named fields. Throws a conflict when the post has none of the expected versions. */
-    update(viewer: SessionUser, id: string, changes: PostChanges, { expected, signal }: UpdateOptions = {}) {
+    update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
+      const { expected, workingCopy = [], signal } = options;
       const edit = (stored: StoredPost | undefined) => {
         const { post, ...rest } = requireEditable(viewer, stored);
         if (expected && !expected.has(rest.version)) throw savedInBetween();
@@ -122,7 +134,10 @@ export function createPosts(context: AppContext, { store }: Deps) {
         if (edited.isPublished) edited.publishedAt ??= edited.updatedAt;
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };
-      return store.update(id, edit, { author: viewer.id, purpose: "save", signal });
+      return store.update(id, edit, {
+        task: { author: viewer.id, purpose: "save", signal },
+        onSaved: (transaction) => workingCopies.remove(transaction, { postId: id, userId: viewer.id }, workingCopy),
+      });
     },
 
     /** Sets it as `isPublished` says; without that it is a toggle. */
@@ -175,13 +190,6 @@ export function createPosts(context: AppContext, { store }: Deps) {
 }
 
 export type Posts = ReturnType<typeof createPosts>;
-
-/** Throws a 404 for what the viewer may not read, a 403 for what they may read but not change. */
-function requireEditable(viewer: Viewer, stored: StoredPost | undefined) {
-  if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
-  if (!mayEdit(viewer, stored.post)) throw notAllowed();
-  return stored;
-}
 
 function visibility(viewer: Viewer): Visibility {
   if (viewer.role === "visitor") return "everybody";

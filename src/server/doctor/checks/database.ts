@@ -25,6 +25,7 @@ const tables: Record<keyof Tables, true> = {
   published_counts: true,
   renderings: true,
   trash: true,
+  working_copies: true,
   contact_messages: true,
   message_sources: true,
   subscribers: true,

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./fields.ts";
+import { Post, PostChanges, postLimits } from "./posts.ts";
+
+const fieldNames = Object.keys(PostChanges.shape) as (keyof PostChanges)[];
+const everyField = Object.fromEntries(fieldNames.map((name) => [name, true])) as {
+  [Name in keyof PostChanges]-?: true;
+};
+
+/** What somebody has changed in the editor and not saved: a title may be empty, an address be taken. */
+export const UnsavedFields = Post.pick(everyField)
+  .extend({ content: z.string().max(postLimits.content, "At most 1,000,000 characters") })
+  .partial();
+export type UnsavedFields = z.infer<typeof UnsavedFields>;
+
+const Version = Id.describe("Chosen by the editor that stores it.");
+
+/** The unsaved changes of one person to one post. */
+export const WorkingCopy = z.object({
+  version: Version,
+  postVersion: z.int().describe("The version of the post that the changes were made to."),
+  fields: UnsavedFields,
+  updatedAt: Timestamp,
+});
+export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+export const NewWorkingCopy = z.object({
+  version: Version,
+  replaces: z
+    .array(Version.nullable())
+    .min(1)
+    .max(20)
+    .describe("The versions that it may replace; null stands for none at all."),
+  postVersion: z.int().min(1),
+  fields: UnsavedFields,
+});
+export type NewWorkingCopy = z.infer<typeof NewWorkingCopy>;
+
+export const StoredWorkingCopy = WorkingCopy.pick({ version: true, updatedAt: true });
+
+export const WorkingCopyVersion = z.object({
+  version: Version.optional().describe("Only this version is discarded."),
+});

@@ -1,0 +1,78 @@
+import type { NewWorkingCopy, UnsavedFields, WorkingCopy } from "../../../contract/working-copies.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** Whose working copy of which post. */
+export interface CopyKey {
+  postId: string;
+  userId: string;
+}
+
+const isCopy = ({ postId, userId }: CopyKey) => ({ post_id: postId, user_id: userId });
+
+const toWorkingCopy = (row: Row<"working_copies">): WorkingCopy => ({
+  version: row.version,
+  postVersion: row.post_version,
+  fields: JSON.parse(row.fields) as UnsavedFields,
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+export async function find(db: Db, key: CopyKey) {
+  const row = await db
+    .selectFrom("working_copies")
+    .selectAll()
+    .where(({ and }) => and(isCopy(key)))
+    .executeTakeFirst();
+  return row && toWorkingCopy(row);
+}
+
+/** Which of these posts the person has unsaved changes of, without their texts. */
+export async function listMarks(db: Db, userId: string, postIds: readonly string[]) {
+  if (postIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
+  const rows = await db
+    .selectFrom("working_copies")
+    .select(["post_id", "title", "updated_at"])
+    .where("user_id", "=", userId)
+    .where("post_id", "in", postIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.post_id, { title: row.title, updatedAt: new Date(row.updated_at).toISOString() }]),
+  );
+}
+
+/** Whether it was stored: not when there is another version than those that it may replace. */
+export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
+  const row = {
+    version: copy.version,
+    post_version: copy.postVersion,
+    updated_at: at,
+    title: copy.fields.title ?? null,
+    fields: JSON.stringify(copy.fields),
+  };
+  const versions = replaces.filter((version) => version !== null);
+  if (versions.length > 0) {
+    const { numUpdatedRows } = await db
+      .updateTable("working_copies")
+      .set(row)
+      .where(({ and }) => and(isCopy(key)))
+      .where("version", "in", versions)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+  }
+  if (!replaces.includes(null)) return false;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("working_copies")
+    .values({ ...isCopy(key), ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Without versions, whatever there is. */
+export async function remove(db: Db, key: CopyKey, versions?: readonly string[]) {
+  if (versions?.length === 0) return;
+  await db
+    .deleteFrom("working_copies")
+    .where(({ and }) => and(isCopy(key)))
+    .$if(versions !== undefined, (copies) => copies.where("version", "in", versions ?? []))
+    .execute();
+}

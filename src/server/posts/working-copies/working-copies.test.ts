@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import type { Client } from "../../../../tests/support/client.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { provisionalSlug } from "../../../contract/posts.ts";
+
+const version = (number: number) => String(number).padStart(24, "0");
+const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
+
+/** Stores a working copy whose version is this number and that replaces those numbers; null is none. */
+const store = (
+  client: Client,
+  id: string,
+  fields: object,
+  [number, ...replaces]: readonly [number, ...(number | null)[]] = [1, null],
+) =>
+  client.put(addressOf(id), {
+    version: version(number),
+    replaces: replaces.map((replaced) => (replaced === null ? null : version(replaced))),
+    postVersion: 1,
+    fields,
+  });
+
+test("what is typed is stored for its writer alone, and readers see it after a save", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published({ title: "Before" });
+  const [admin, other, visitor] = [await as("admin"), await as("admin", "other"), await as("visitor")];
+
+  expect((await store(admin, id, { title: "", content: "Half a sen" })).status).toBe(200);
+  expect((await store(admin, id, { title: "After", content: "A sentence" }, [2, 1])).status).toBe(200);
+
+  expect((await admin.get(addressOf(id))).body.data).toMatchObject({
+    version: version(2),
+    postVersion: 1,
+    fields: { title: "After", content: "A sentence" },
+  });
+  expect((await other.get(addressOf(id))).body.data).toBeNull();
+  expect((await visitor.get(`/api/blogs/${slug}`)).body.data.title).toBe("Before");
+  expect((await visitor.get(`/blog/${slug}`)).text).not.toContain("A sentence");
+
+  const saved = await admin.put(`/api/blogs/${id}`, { title: "After", workingCopy: [version(1), version(2)] });
+  expect(saved.body.data.title).toBe("After");
+  expect((await admin.get(addressOf(id))).body.data).toBeNull();
+});
+
+test("the list names the own unsaved changes of each post, with the title as typed", async () => {
+  const { as, published } = await testApp();
+  const [one, two] = [await published(), await published()];
+  const [admin, other] = [await as("admin"), await as("admin", "other")];
+  await store(admin, one.id, { title: "Typed", content: "Words" });
+
+  const marksFor = async (client: Client) => {
+    const { data } = (await client.get("/api/blogs")).body as { data: { id: string; workingCopy?: object }[] };
+    return Object.fromEntries(data.map(({ id, workingCopy }) => [id, workingCopy]));
+  };
+  const mark = { title: "Typed", updatedAt: expect.stringMatching(/Z$/) };
+  expect(await marksFor(admin)).toEqual({ [one.id]: mark, [two.id]: undefined });
+  expect(await marksFor(other)).toEqual({ [one.id]: undefined, [two.id]: undefined });
+});
+
+test("of two browsers the second one to store is refused until it names the version of the first", async () => {
+  const { as, draft } = await testApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+  await store(admin, id, { title: "Started" });
+  expect((await store(admin, id, { title: "At the desk" }, [2, 1])).status).toBe(200);
+
+  for (const replaced of [1, null] as const) {
+    const refused = await store(admin, id, { title: "On the train" }, [3, replaced]);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("another window or browser")]);
+  }
+  expect((await admin.delete(`${addressOf(id)}?version=${version(1)}`)).status).toBe(409);
+  expect((await admin.get(addressOf(id))).body.data.fields.title).toBe("At the desk");
+
+  expect((await store(admin, id, { title: "Both" }, [3, null, 2])).status).toBe(200);
+  expect((await admin.delete(`${addressOf(id)}?version=${version(3)}`)).status).toBe(200);
+  expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
+});
+
+test("of two saves and a working copy at once one save succeeds, and a text that it lacks stays", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+  for (let round = 1; round <= 3; round++) {
+    const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
+    await store(admin, id, { title: "Typed" }, [10 * round, null, 10 * round - 9]);
+    const save = (title: string) =>
+      admin.put(`/api/blogs/${id}`, { title, workingCopy: [version(10 * round)] }, { headers: { "if-match": etag } });
+    const [one, other, typed] = await Promise.all([
+      save("One"),
+      save("Other"),
+      store(admin, id, { title: "Typed further" }, [10 * round + 1, 10 * round]),
+    ]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
+    const left = (await admin.get(addressOf(id))).body.data;
+    expect(left?.version ?? null).toBe(typed.status === 200 ? version(10 * round + 1) : null);
+  }
+});
+
+test("only who may edit a post has a working copy of it, and gets it back with the right", async () => {
+  const { as, database, draft, published } = await testApp();
+  const [hidden, shown] = [await draft(), await published()];
+  const [user, visitor] = [await as("user"), await as("visitor")];
+  for (const [client, id, status] of [
+    [visitor, shown.id, 401],
+    [user, hidden.id, 404],
+    [user, shown.id, 403],
+  ] as const) {
+    expect((await store(client, id, { title: "Mine" })).status).toBe(status);
+    expect((await client.get(addressOf(id))).status).toBe(status);
+    expect((await client.delete(addressOf(id))).status).toBe(status);
+  }
+
+  const setRole = (role: "admin" | "user") =>
+    database.db.updateTable("users").set({ role }).where("email_key", "=", "editor@example.com").execute();
+  const editor = await as("admin", "editor");
+  await store(editor, shown.id, { title: "Edited" });
+  await setRole("user");
+  expect((await editor.get(addressOf(shown.id))).status).toBe(403);
+  await setRole("admin");
+  expect((await editor.get(addressOf(shown.id))).body.data.fields).toEqual({ title: "Edited" });
+});
+
+test("the working copies of a deleted user go with the account; the posts stay as they were saved", async () => {
+  const { as, database } = await testApp();
+  const [admin, bob] = [await as("admin"), await as("user", "bob")];
+  const post = { title: "By Bob", excerpt: "An excerpt", content: "Saved" };
+  const { id, author } = (await bob.post("/api/blogs", post)).body.data;
+  await store(bob, id, { content: "Never saved" });
+
+  expect((await admin.delete(`/api/users/${author.id}`)).status).toBe(200);
+  expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved");
+});
+
+test("a draft that the editor stored by itself gets its address from the title of its first save", async () => {
+  const { as, draft } = await testApp();
+  const admin = await as("admin");
+  await draft({ title: "My first words" });
+  const provisional = provisionalSlug("0f".repeat(12));
+  const { id, slug } = await draft({ title: "My", slug: provisional, content: " " });
+  expect(slug).toBe(provisional);
+  expect((await admin.put(`/api/blogs/${id}/publish`, { isPublished: true })).status).toBe(400);
+
+  const { data } = (await admin.put(`/api/blogs/${id}`, { title: "My first words", content: "Text" })).body;
+  expect(data.slug).toBe("my-first-words-2");
+  expect((await admin.get(`/api/blogs/${provisional}`)).status).toBe(404);
+  expect((await admin.put(`/api/blogs/${id}`, { title: "Renamed" })).body.data.slug).toBe("my-first-words-2");
+});
+
+test("unsaved changes wait for a post in the trash, and end when it is deleted for good", async () => {
+  const { as, database, draft } = await testApp();
+  const { id } = await draft();
+  const admin = await as("admin");
+  await store(admin, id, { title: "Typed" });
+  await admin.delete(`/api/blogs/${id}`);
+  expect((await admin.get(addressOf(id))).status).toBe(404);
+  await admin.put(`/api/trash/${id}/restore`);
+  expect((await admin.get(addressOf(id))).body.data.fields).toEqual({ title: "Typed" });
+
+  await admin.delete(`/api/blogs/${id}`);
+  await admin.delete("/api/trash");
+  expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
+});
