@@ -24,6 +24,8 @@ export type OwnDashboard = z.infer<typeof OwnDashboard>;
 export const SiteDashboard = OwnDashboard.extend({
   unreadMessages: z.int(),
   totalMessages: z.int(),
+  /** Messages quarantined as spam that nobody has read. */
+  quarantinedMessages: z.int(),
   activeSubscribers: z.int(),
   totalSubscribers: z.int(),
   /** Percent. */

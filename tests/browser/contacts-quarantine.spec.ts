@@ -8,6 +8,11 @@ test("the quarantine has its own figures, and its link keeps the search", async 
     const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
     await admin.request.post("/api/contacts", { data });
   }
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByText("2 unread messages look like spam and are quarantined.")).toBeVisible();
+  await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
+  await expect(row(admin, "From")).toHaveCount(2);
+
   await admin.goto("/admin/contacts?search=ada");
   await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
   await expect(admin.getByLabel("Search messages")).toHaveValue("ada");

@@ -77,6 +77,16 @@ export async function countMessages(db: Db, since: number) {
     .executeTakeFirstOrThrow();
 }
 
+export async function countUnreadQuarantined(db: Db) {
+  const { unread } = await db
+    .selectFrom("contact_messages")
+    .select(countAll.as("unread"))
+    .where("is_spam", "=", 1)
+    .where("is_read", "=", 0)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
 export async function countSubscribers(db: Db, since: number) {
   return db
     .selectFrom("subscribers")

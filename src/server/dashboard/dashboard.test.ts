@@ -27,6 +27,7 @@ test("the figures of an empty site are zeros, without a division by zero", async
     ...nothing,
     unreadMessages: 0,
     totalMessages: 0,
+    quarantinedMessages: 0,
     activeSubscribers: 0,
     totalSubscribers: 0,
     activeSubscriberShare: 0,
@@ -67,6 +68,19 @@ test("administrators get figures of the whole site, users only of their own post
     activeSubscriberShare: 100,
     lastThirtyDays: { publishedPosts: 2, messages: 1, subscribers: 1 },
   });
+});
+
+test("messages quarantined as spam are announced until they are read", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  for (const name of ["Ann", "Ben"])
+    await visitor.post("/api/contacts", { name, email: "a@example.com", message: "Hello", website: "filled" });
+  expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 2, unreadMessages: 0, totalMessages: 0 });
+
+  const [{ id }] = (await admin.get("/api/contacts?spam=true")).body.data;
+  await admin.put(`/api/contacts/${id}/read`);
+
+  expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 1 });
 });
 
 test("views are those of the latest 5 posts, their average is over all published posts", async () => {

@@ -43,6 +43,7 @@ export function createDashboard({ db, now }: AppContext, { recentViews, lastBack
       ...posts,
       unreadMessages: messages.unread,
       totalMessages: messages.total,
+      quarantinedMessages: await queries.countUnreadQuarantined(db),
       activeSubscribers: subscribers.active,
       totalSubscribers: subscribers.total,
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),

@@ -10,6 +10,7 @@ import { ExampleSettings } from "./example-settings.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LastBackup } from "./last-backup.tsx";
 import { Performance } from "./performance.tsx";
+import { QuarantineNotice } from "./quarantine-notice.tsx";
 import { RecentLists } from "./recent-lists.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
@@ -21,6 +22,7 @@ export function DashboardScreen() {
 
   return (
     <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
+      <QuarantineNotice figures={figures.current} />
       {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
       {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
