@@ -23,6 +23,7 @@ export const adminPages = (articles) => [
   ["admin-contacts", "/admin/contacts"],
   ["admin-settings", "/admin/settings"],
   ["admin-system", "/admin/system"],
+  ["admin-trash", "/admin/trash"],
   ["admin-profile", "/admin/profile"],
 ];
 

@@ -43,6 +43,7 @@ const screens = [
   "/admin/profile",
   "/admin/settings",
   "/admin/system",
+  "/admin/trash",
 ];
 
 for (const path of screens) {

@@ -11,6 +11,7 @@ const adminOnlyPaths = [
   "/admin/settings",
   "/admin/analytics",
   "/admin/system",
+  "/admin/trash",
 ] as const;
 
 /** Creates a user who is not an administrator, and signs out. */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { Toast } from "./toast-context.ts";
 
@@ -27,6 +28,20 @@ export function ToastCard({ toast, onReached, onClose }: Props) {
   const close = () => onClose(card.current);
   useCountdown(toast.durationMs ?? 5000, isHovered || isFocused, close);
 
+  const focusHandlers = {
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(),
+    onFocus({ relatedTarget }: FocusEvent) {
+      setFocused(true);
+      onReached(relatedTarget);
+    },
+    onBlur: () => setFocused(false),
+  };
+
+  function act() {
+    close();
+    toast.action?.onPress();
+  }
+
   return (
     <div
       ref={card}
@@ -41,16 +56,12 @@ export function ToastCard({ toast, onReached, onClose }: Props) {
         {toast.message && <p className="text-muted">{toast.message}</p>}
         {toast.detail && toast.detail !== toast.message && <p className="text-muted">{toast.detail}</p>}
       </div>
-      <IconButton
-        label="Close notification"
-        onClick={close}
-        onKeyDown={({ key }) => key === "Escape" && close()}
-        onFocus={({ relatedTarget }) => {
-          setFocused(true);
-          onReached(relatedTarget);
-        }}
-        onBlur={() => setFocused(false)}
-      >
+      {toast.action && (
+        <Button variant="secondary" size="small" onClick={act} {...focusHandlers}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Close notification" onClick={close} {...focusHandlers}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

@@ -8,6 +8,8 @@ export interface Toast {
   message?: string | undefined;
   /** The reason: the message of the server, for example. */
   detail?: string | undefined;
+  /** A button in the notification, which closes when it is pressed. */
+  action?: { label: string; onPress: () => void } | undefined;
   /** Milliseconds until it disappears; 5000 by default. */
   durationMs?: number | undefined;
 }

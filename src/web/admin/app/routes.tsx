@@ -12,6 +12,7 @@ import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
 import { systemLoader } from "../system/system-loader.ts";
+import { trashLoader } from "../trash/trash-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
@@ -102,6 +103,11 @@ export const routes: RouteObject[] = [
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
                     lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
+                  },
+                  {
+                    path: "trash",
+                    loader: trashLoader,
+                    lazy: { Component: async () => (await import("../trash/trash-screen.tsx")).TrashScreen },
                   },
                   {
                     path: "system",

@@ -1,10 +1,11 @@
-import { PenLine } from "lucide-react";
+import { PenLine, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
@@ -22,6 +23,7 @@ export function BlogsScreen() {
   const { posts } = useLoaderData<typeof blogsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
+  const { role } = useUser();
   const createLink = useRef<HTMLAnchorElement>(null);
   const { state } = useLocation() as { state: unknown };
 
@@ -34,10 +36,18 @@ export function BlogsScreen() {
     <Screen
       title="Blog Manager"
       actions={
-        <Link ref={createLink} to="/admin/blogs/create" className={buttonClass("primary")}>
-          <PenLine aria-hidden className="size-4" />
-          New Post
-        </Link>
+        <>
+          {role === "admin" && (
+            <Link to="/admin/trash" className={buttonClass("secondary")}>
+              <Trash2 aria-hidden className="size-4" />
+              Trash
+            </Link>
+          )}
+          <Link ref={createLink} to="/admin/blogs/create" className={buttonClass("primary")}>
+            <PenLine aria-hidden className="size-4" />
+            New Post
+          </Link>
+        </>
       }
     >
       <div className="flex flex-wrap gap-3">

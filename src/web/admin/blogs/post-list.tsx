@@ -13,12 +13,14 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { useDeletedToast } from "../trash/use-restore.ts";
 import { PostRow } from "./post-row.tsx";
 
 const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
 
 export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   const toast = useToast();
+  const showDeleted = useDeletedToast();
   const user = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
@@ -44,7 +46,7 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   function onDeleted(post: ListedPost) {
     deleteDialog.closeAfterDelete();
     remove([post._id]);
-    toast({ type: "success", title: "Deleted", message: `“${post.title}” is gone` });
+    showDeleted([post._id], `“${post.title}” is gone`);
     void revalidate();
   }
 

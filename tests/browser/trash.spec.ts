@@ -1,0 +1,27 @@
+import { expect, test } from "./support/test.ts";
+
+test("a deleted post is brought back by Undo, and later from the trash", async ({ admin, post }) => {
+  const { title, slug } = await post({ title: "Axolotls, undone" });
+  const status = async () => (await admin.request.get(`/blog/${slug}`)).status();
+  await admin.goto("/admin/blogs?search=axolotls");
+  const row = admin.getByRole("row", { name: title });
+  const remove = async () => {
+    await admin.getByRole("button", { name: `Delete ${title}` }).click();
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(row).toHaveCount(0);
+    expect(await status()).toBe(404);
+  };
+
+  await remove();
+  await admin.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await remove();
+  await admin.getByRole("link", { name: "Trash" }).click();
+  await admin.getByRole("searchbox", { name: "Search the trash" }).fill("axolotls");
+  await expect(row).toContainText("Was published");
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(admin.getByText("No deleted posts match")).toBeVisible();
+  expect(await status()).toBe(200);
+});
