@@ -1,8 +1,6 @@
 import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ListedPost } from "../../../../contract/posts.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
-import { api } from "../../data/authenticated-api.ts";
+import { usePostSearch } from "../../data/use-post-search.ts";
 import { mayEdit, useUser } from "../session/session.ts";
 import { navigationEntriesFor } from "../shell/navigation.tsx";
 
@@ -27,25 +25,7 @@ const matches = (label: string, text: string) =>
 export function useCommands(text: string) {
   const user = useUser();
   const query = text.trim();
-  const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({
-    query: "",
-    posts: [],
-  });
-
-  useEffect(() => {
-    if (!query) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      api.call("GET /blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
-        ({ data }) => setFound({ query, posts: data }),
-        () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
-      );
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [query]);
+  const search = usePostSearch(query);
 
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
@@ -54,14 +34,13 @@ export function useCommands(text: string) {
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
-  const posts = query ? found.posts : [];
 
   return {
-    searching: query !== "" && found.query !== query,
-    failed: query !== "" && found.failed === true,
+    searching: search.isSearching,
+    failed: search.hasFailed,
     commands: [
       ...fixed.filter(({ label }) => matches(label, query)),
-      ...posts.map((post): Command => {
+      ...search.posts.map((post): Command => {
         const mine = mayEdit(user, post);
         return {
           label: post.title,

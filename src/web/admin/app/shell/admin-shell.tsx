@@ -72,6 +72,8 @@ const typing = (target: EventTarget | null) =>
 /** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
 function useShortcuts({ palette }: { palette: () => void }) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // In a text, the same keys make a link.
+    if (event.defaultPrevented) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { measureCopy } from "../text-area/text-layout.ts";
 import { anchorsIn } from "./preview-anchors.ts";
 
 /** Characters. A longer text is measured when it is scrolled, not whenever it changes. */
@@ -77,52 +78,19 @@ export function ascending(pairs: readonly Pair[]) {
   });
 }
 
-/** What decides where lines wrap. `font` is missing because it is empty while features of a font are switched on. */
-const copiedStyles = [
-  "fontFamily",
-  "fontSize",
-  "fontWeight",
-  "fontFeatureSettings",
-  "fontVariationSettings",
-  "lineHeight",
-  "letterSpacing",
-  "wordSpacing",
-  "padding",
-  "tabSize",
-  "textTransform",
-  "wordBreak",
-  "overflowWrap",
-] as const;
-
-/**
- * How far down a textarea shows these positions of its text, in pixels. Browsers have no API for that, so a copy of
- * the text is laid out in a hidden element of the same style.
- */
+/** How far down a textarea shows these positions of its text, in pixels. */
 function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
-  const copy = document.createElement("div");
-  const style = getComputedStyle(area);
-  for (const property of copiedStyles) copy.style[property] = style[property];
-  Object.assign(copy.style, {
-    position: "absolute",
-    top: "0",
-    left: "-200vw",
-    visibility: "hidden",
-    contain: "content",
-    boxSizing: "border-box",
-    width: `${area.clientWidth}px`,
-    whiteSpace: "pre-wrap",
-  });
-  const { value } = area;
-  let from = 0;
-  const markers = positions.map((position) => {
-    const marker = document.createElement("span");
-    copy.append(value.slice(from, position), marker);
-    from = position;
-    return marker;
-  });
-  copy.append(value.slice(from));
-  document.body.append(copy);
-  const offsets = markers.map((marker) => marker.offsetTop);
-  copy.remove();
-  return offsets;
+  const markers = positions.map(() => document.createElement("span"));
+  return measureCopy(
+    area,
+    (copy) => {
+      let from = 0;
+      for (const [index, position] of positions.entries()) {
+        copy.append(area.value.slice(from, position), markers[index]!);
+        from = position;
+      }
+      copy.append(area.value.slice(from));
+    },
+    () => markers.map((marker) => marker.offsetTop),
+  );
 }

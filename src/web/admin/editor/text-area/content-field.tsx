@@ -1,6 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import { bold, indent, isInCodeBlock, italic, outdent } from "./markdown-edits.ts";
-import { editTextarea, selectionOf } from "./text-edit.ts";
+import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
+import { TextTools } from "./text-tools.tsx";
+import { useWritingKeys } from "./use-writing-keys.ts";
 
 type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop" | "onDragOver">;
 
@@ -14,7 +14,7 @@ interface Props extends Events {
 
 /** The text of a post. The hint that describes it, `#content-hint`, belongs to the panel around it. */
 export function ContentField({ area, value, isMarkdown, error, onText, ...events }: Props) {
-  const onKeyDown = useMarkdownKeys(isMarkdown);
+  const keys = useWritingKeys(area, isMarkdown);
 
   // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
   useLayoutEffect(() => {
@@ -22,10 +22,11 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
   }, [area, value]);
 
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="relative flex min-w-0 flex-col">
       <label htmlFor="content" className="sr-only">
         Content
       </label>
+      <TextTools area={area} text={value} isMarkdown={isMarkdown} />
       <textarea
         ref={area}
         id="content"
@@ -33,7 +34,7 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
         rows={20}
         required
         onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        {...keys}
         {...events}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "content-error content-hint" : "content-hint"}
@@ -47,32 +48,4 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
       )}
     </div>
   );
-}
-
-const editByKey = { b: bold, i: italic } as const;
-
-/** Ctrl B, Ctrl I, and Tab in code blocks. After Escape the next Tab moves the focus, so that keyboard users can leave. */
-function useMarkdownKeys(isMarkdown: boolean) {
-  const isEscaped = useRef(false);
-
-  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isMarkdown || event.nativeEvent.isComposing) return;
-    const area = event.currentTarget;
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-
-    if (
-      event.key === "Tab" &&
-      !isEscaped.current &&
-      !event.ctrlKey &&
-      !event.altKey &&
-      isInCodeBlock(area.value, area.selectionStart)
-    ) {
-      event.preventDefault();
-      editTextarea(area, (event.shiftKey ? outdent : indent)(selectionOf(area)));
-    } else if (isCommand && (event.key === "b" || event.key === "i")) {
-      event.preventDefault();
-      editTextarea(area, editByKey[event.key](selectionOf(area)));
-    }
-    if (event.key !== "Shift") isEscaped.current = event.key === "Escape";
-  };
 }

@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import {
   bold,
   code,
+  codeBlock,
   heading,
   imageMarkdown,
-  indent,
-  isInCodeBlock,
   italic,
-  link,
   list,
-  outdent,
+  numberedList,
   quote,
+  strike,
+  surroundTyped,
+  table,
+  taskList,
 } from "./markdown-edits.ts";
 import { applyEdit, type TextEdit, type TextSelection } from "./text-edit.ts";
 
@@ -32,18 +34,26 @@ test.each([
   ["bold removed", bold, "a **[[word]]** b", "a [[word]] b"],
   ["bold on nothing", bold, "a [[]] b", "a **[[bold text]]** b"],
   ["italic", italic, "[[word]]", "_[[word]]_"],
-  ["a heading", heading, "one\ntw[[]]o", "one\n## two[[]]"],
-  ["a heading of another level", heading, "#### tw[[]]o", "## two[[]]"],
-  ["a heading removed", heading, "## tw[[]]o", "two[[]]"],
+  ["italic without the spaces around it", italic, "a[[ word ]]b", "a _[[word]]_ b"],
+  ["strike", strike, "[[word]]", "~~[[word]]~~"],
+  ["a heading", heading(2), "one\ntw[[]]o", "one\n## two[[]]"],
+  ["a heading of another level", heading(2), "#### tw[[]]o", "## two[[]]"],
+  ["a deeper heading", heading(4), "## tw[[]]o", "#### two[[]]"],
+  ["a heading removed", heading(2), "## tw[[]]o", "two[[]]"],
   ["a list of several lines", list, "[[one\ntwo]]\nthree", "[[- one\n- two]]\nthree"],
   ["a list removed", list, "[[- one\n- two]]", "[[one\ntwo]]"],
+  ["a numbered list", numberedList, "[[one\n- two]]", "[[1. one\n2. two]]"],
+  ["a numbered list removed", numberedList, "[[1. one\n2. two]]", "[[one\ntwo]]"],
+  ["a list of tasks", taskList, "[[- one\n2. two]]", "[[- [ ] one\n- [ ] two]]"],
+  ["a list of tasks that becomes a plain one", list, "- [x] on[[]]e", "- one[[]]"],
   ["a line whose end is selected too", list, "[[one\n]]two", "- one[[]]\ntwo"],
   ["a quote", quote, "wi[[]]se", "> wise[[]]"],
   ["inline code", code, "use [[map]] here", "use `[[map]]` here"],
-  ["a block of code", code, "[[a\nb]]", "```\n[[a\nb]]\n```"],
-  ["an empty block of code", code, "text[[]]", "text\n```\n[[]]\n```"],
-  ["a link on a word", link, "see [[here]]", "see [here]([[https://]])"],
-  ["a link on an address", link, "[[https://example.com]]", "[[[text]]](https://example.com)"],
+  ["a block of code, whose language is typed next", code, "[[a\nb]]", "```[[]]\na\nb\n```"],
+  ["an empty block of code", codeBlock, "text[[]]", "text\n```[[]]\n```"],
+  ["a block of code between lines", codeBlock, "a\n[[b]]\nc", "a\n```[[]]\nb\n```\nc"],
+  ["a table in an empty text", table, "[[]]", "| [[Column 1]] | Column 2 |\n| --- | --- |\n|  |  |\n"],
+  ["a table in a paragraph", table, "one[[]]two", "one\n\n| [[Column 1]] | Column 2 |\n| --- | --- |\n|  |  |\n\ntwo"],
 ])("%s", (_name, edit, before, after) => {
   expect(outcome(before, edit)).toBe(after);
 });
@@ -52,37 +62,23 @@ test("an image's name cannot break its Markdown", () => {
   expect(imageMarkdown("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
 });
 
-const article = "Words\n\n```ts\nconst a = 1;\n```\n\nMore words\n";
-
-test("a caret between fences is in a code block, one before or after them is not", () => {
-  expect(isInCodeBlock(article, article.indexOf("const"))).toBe(true);
-  expect(isInCodeBlock(article, 2)).toBe(false);
-  expect(isInCodeBlock(article, article.indexOf("More"))).toBe(false);
+test.each([
+  ["a star", "*", "a [[word]] b", "a *[[word]]* b"],
+  ["a second star", "*", "*[[word]]*", "**[[word]]**"],
+  ["an underscore without the space that a double click selects", "_", "[[word ]]b", "_[[word]]_ b"],
+  ["a backtick", "`", "[[a]]", "`[[a]]`"],
+  ["a bracket", "(", "[[a b]]", "([[a b]])"],
+  ["a quote", '"', "[[a b]]", '"[[a b]]"'],
+  ["a bracket in code", "[", "```\n[[a]]\n```", "```\n[[[a]]]\n```"],
+])("%s is put around selected words", (_name, typed, before, after) => {
+  expect(outcome(before, (selection) => surroundTyped(selection, typed)!)).toBe(after);
 });
 
-test("a fence of fewer or other marks does not end the code", () => {
-  const nested = "````md\n```ts\n```\nstill code";
-  expect(isInCodeBlock(nested, nested.length)).toBe(true);
-  const other = "```\n~~~\nstill code";
-  expect(isInCodeBlock(other, other.length)).toBe(true);
-});
-
-test("Tab puts two spaces at the caret", () => {
-  const edit = indent({ text: "ab", start: 1, end: 1 });
-  expect(applyEdit("ab", edit)).toBe("a  b");
-  expect(edit.start).toBe(3);
-});
-
-test("Tab indents every selected line, and Shift Tab reverts it", () => {
-  const text = "a\n\nb";
-  const edit = indent({ text, start: 0, end: text.length });
-  const indented = applyEdit(text, edit);
-  expect(indented).toBe("  a\n\n  b");
-  expect(applyEdit(indented, outdent({ text: indented, start: edit.start, end: edit.end }))).toBe(text);
-});
-
-test("Shift Tab keeps the caret between the same characters", () => {
-  const edit = outdent({ text: "  ab", start: 3, end: 3 });
-  expect(applyEdit("  ab", edit)).toBe("ab");
-  expect(edit.start).toBe(1);
+test.each([
+  ["nothing selected", "*", "[[]]"],
+  ["a letter", "a", "[[word]]"],
+  ["a star on paragraphs", "*", "[[one\n\ntwo]]"],
+  ["a star in code", "*", "```\n[[a]]\n```"],
+])("%s is typed as usual", (_name, typed, before) => {
+  expect(surroundTyped(parseSelection(before), typed)).toBeUndefined();
 });

@@ -1,19 +1,48 @@
-import { Bold, Code, Heading, Image, Italic, Link, List, Quote } from "lucide-react";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  Quote,
+  Search,
+  SquareCode,
+  Strikethrough,
+  Table,
+} from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { imagesOf } from "../../forms/upload-image.ts";
 import * as edits from "./markdown-edits.ts";
-import { editTextarea, selectionOf } from "./text-edit.ts";
+import { openTextTool } from "./open-text-tool.ts";
+import { editTextarea, selectionOf, type TextEdit, type TextSelection } from "./text-edit.ts";
+
+const edit = (make: (selection: TextSelection) => TextEdit) => (area: HTMLTextAreaElement) =>
+  editTextarea(area, make(selectionOf(area)));
 
 const tools = [
-  { label: "Bold", edit: edits.bold, Icon: Bold },
-  { label: "Italic", edit: edits.italic, Icon: Italic },
-  { label: "Heading", edit: edits.heading, Icon: Heading },
-  { label: "Link", edit: edits.link, Icon: Link },
-  { label: "List", edit: edits.list, Icon: List },
-  { label: "Quote", edit: edits.quote, Icon: Quote },
-  { label: "Code", edit: edits.code, Icon: Code },
-] as const;
+  { label: "Bold", key: "B", use: edit(edits.bold), Icon: Bold },
+  { label: "Italic", key: "I", use: edit(edits.italic), Icon: Italic },
+  { label: "Strikethrough", use: edit(edits.strike), Icon: Strikethrough },
+  { label: "Heading 2", use: edit(edits.heading(2)), Icon: Heading2 },
+  { label: "Heading 3", use: edit(edits.heading(3)), Icon: Heading3 },
+  { label: "Heading 4", use: edit(edits.heading(4)), Icon: Heading4 },
+  { label: "Link", key: "K", use: (area: HTMLTextAreaElement) => openTextTool(area, "link"), Icon: Link },
+  { label: "List", use: edit(edits.list), Icon: List },
+  { label: "Numbered list", use: edit(edits.numberedList), Icon: ListOrdered },
+  { label: "List of tasks", use: edit(edits.taskList), Icon: ListChecks },
+  { label: "Quote", use: edit(edits.quote), Icon: Quote },
+  { label: "Code", use: edit(edits.code), Icon: Code },
+  { label: "Code block", use: edit(edits.codeBlock), Icon: SquareCode },
+  { label: "Table", use: edit(edits.table), Icon: Table },
+  { label: "Find and replace", key: "F", use: (area: HTMLTextAreaElement) => openTextTool(area, "find"), Icon: Search },
+];
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -25,11 +54,12 @@ export function MarkdownToolbar({ area, onImages }: Props) {
 
   return (
     <div role="group" aria-label="Formatting" className="flex flex-wrap gap-0.5 border-b border-line px-2 py-1">
-      {tools.map(({ label, edit, Icon }) => (
+      {tools.map(({ label, key, use, Icon }) => (
         <IconButton
           key={label}
           label={label}
-          onClick={() => area.current && editTextarea(area.current, edit(selectionOf(area.current)))}
+          {...(key && { title: `${label} (Ctrl ${key})`, "aria-keyshortcuts": `Control+${key}` })}
+          onClick={() => area.current && use(area.current)}
         >
           <Icon aria-hidden className="size-4" />
         </IconButton>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { ListedPost } from "../../../contract/posts.ts";
+import { api } from "./authenticated-api.ts";
+
+const pauseMs = 200;
+
+/** Up to 6 posts that the server finds for what is typed, once typing pauses; none for nothing. */
+export function usePostSearch(text: string) {
+  const query = text.trim();
+  const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({
+    query: "",
+    posts: [],
+  });
+
+  useEffect(() => {
+    if (!query) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api.call("GET /blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
+        ({ data }) => setFound({ query, posts: data }),
+        () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+
+  return {
+    posts: query ? found.posts : [],
+    isSearching: query !== "" && found.query !== query,
+    hasFailed: query !== "" && found.failed === true,
+  };
+}

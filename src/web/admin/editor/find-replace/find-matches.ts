@@ -1,0 +1,43 @@
+import type { TextEdit } from "../text-area/text-edit.ts";
+
+/** A passage that was found. */
+export interface Match {
+  from: number;
+  to: number;
+}
+
+/** All passages with these characters, from the start of the text to its end. */
+export function findMatches(text: string, query: string, isCaseSensitive: boolean): Match[] {
+  if (!query) return [];
+  const literal = query.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const pattern = new RegExp(literal, isCaseSensitive ? "gu" : "giu");
+  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ from: index, to: index + length }));
+}
+
+/** The index of the first match at a position or after it; of the first one in the text when there is none. */
+export function matchAfter(matches: readonly Match[], position: number) {
+  return Math.max(
+    0,
+    matches.findIndex(({ from }) => from >= position),
+  );
+}
+
+/** The index of the last match that ends at a position or before it; of the last one in the text when there is none. */
+export function matchBefore(matches: readonly Match[], position: number) {
+  const index = matches.findLastIndex(({ to }) => to <= position);
+  return index === -1 ? matches.length - 1 : index;
+}
+
+/** One edit from the first match to the last, so that one undo reverts it. */
+export function replaceMatches(text: string, matches: readonly Match[], replacement: string): TextEdit | undefined {
+  const [first, last] = [matches[0], matches.at(-1)];
+  if (!first || !last) return undefined;
+  let insert = "";
+  let position = first.from;
+  for (const { from, to } of matches) {
+    insert += text.slice(position, from) + replacement;
+    position = to;
+  }
+  const end = first.from + insert.length;
+  return { from: first.from, to: last.to, insert, start: end, end };
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useDeferredValue, useMemo, useState } from "react";
+import { editInBackground, selectionOf } from "../text-area/text-edit.ts";
+import { boxesOf, type TextBox } from "../text-area/text-layout.ts";
+import { findMatches, type Match, matchAfter, matchBefore, replaceMatches } from "./find-matches.ts";
+
+const number = new Intl.NumberFormat("en");
+
+/** What is searched for next time, too. */
+let lastQuery = "";
+
+function selectedWords(area: HTMLTextAreaElement | null) {
+  if (!area) return "";
+  const { text, start, end } = selectionOf(area);
+  const words = text.slice(start, end);
+  return words.includes("\n") ? "" : words;
+}
+
+/** The state of find and replace. The current match is what the textarea has selected. */
+export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
+  const [query, setQueryText] = useState(() => selectedWords(area.current) || lastQuery);
+  const [replacement, setReplacement] = useState("");
+  const [isCaseSensitive, setCaseSensitive] = useState(false);
+  const [shown, setShown] = useState<{ text: string; match: Match; boxes: TextBox[] }>();
+  const [replacedCount, setReplacedCount] = useState<number>();
+
+  const searched = useDeferredValue(text);
+  const matches = useMemo(() => findMatches(searched, query, isCaseSensitive), [searched, query, isCaseSensitive]);
+  // A match is marked only where it was measured: an edit moves the text.
+  const current = shown?.text === text ? shown : undefined;
+
+  function show(field: HTMLTextAreaElement, match: Match | undefined) {
+    if (match) field.setSelectionRange(match.from, match.to);
+    setShown(match && { text: field.value, match, boxes: boxesOf(field, match.from, match.to) });
+  }
+
+  /** Goes to the next match after the selection, or to the one before it. */
+  function go(step: 1 | -1, from?: number) {
+    const field = area.current;
+    if (!field) return;
+    const all = findMatches(field.value, query, isCaseSensitive);
+    const index =
+      step > 0
+        ? matchAfter(all, from ?? (current ? field.selectionEnd : field.selectionStart))
+        : matchBefore(all, field.selectionStart);
+    setReplacedCount(undefined);
+    show(field, all[index]);
+  }
+
+  function setQuery(next: string, isNextCaseSensitive = isCaseSensitive) {
+    lastQuery = next;
+    setQueryText(next);
+    setCaseSensitive(isNextCaseSensitive);
+    setReplacedCount(undefined);
+    const field = area.current;
+    if (!field) return;
+    const all = findMatches(field.value, next, isNextCaseSensitive);
+    show(field, all[matchAfter(all, field.selectionStart)]);
+  }
+
+  /** Replaces the current match and goes to the next one; without a current one, only goes there. */
+  function replace() {
+    const field = area.current;
+    if (!field || !current) return go(1);
+    const { from, to } = current.match;
+    const end = from + replacement.length;
+    editInBackground(field, { from, to, insert: replacement, start: end, end });
+    go(1, end);
+  }
+
+  function replaceAll() {
+    const field = area.current;
+    if (!field) return;
+    const all = findMatches(field.value, query, isCaseSensitive);
+    const edit = replaceMatches(field.value, all, replacement);
+    if (edit) editInBackground(field, edit);
+    setReplacedCount(all.length);
+    show(field, undefined);
+  }
+
+  function statusOf() {
+    if (replacedCount !== undefined) return `${number.format(replacedCount)} replaced`;
+    if (!query) return "";
+    if (matches.length === 0) return "No results";
+    if (!current) return `${number.format(matches.length)} found`;
+    const index = matchAfter(matches, current.match.from);
+    return `${number.format(index + 1)} of ${number.format(matches.length)}`;
+  }
+
+  return {
+    query,
+    setQuery: (next: string) => setQuery(next),
+    replacement,
+    setReplacement,
+    isCaseSensitive,
+    setCaseSensitive: (next: boolean) => setQuery(query, next),
+    go: (step: 1 | -1) => go(step),
+    replace,
+    replaceAll,
+    boxes: current?.boxes ?? [],
+    status: statusOf(),
+  };
+}

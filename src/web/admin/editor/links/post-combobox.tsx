@@ -1,0 +1,80 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the focus stays in the input, whose keys choose */
+import { FileText } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { ListedPost } from "../../../../contract/posts.ts";
+import { compactInputClass } from "../../../ui/field.tsx";
+import { usePostSearch } from "../../data/use-post-search.ts";
+
+interface Props {
+  text: string;
+  /** Whether the text is one to search posts by, rather than an address. */
+  isSearched: boolean;
+  onText: (text: string) => void;
+  onPost: (post: ListedPost) => void;
+}
+
+/** An input for an address, or for words of a post that is then chosen from a list. */
+export function PostCombobox({ text, isSearched, onText, onPost }: Props) {
+  const id = useId();
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const { posts, isSearching, hasFailed } = usePostSearch(isSearched ? text : "");
+  const selected = Math.min(selectedIndex, posts.length - 1);
+  const nothing = isSearched && text.trim() && posts.length === 0 ? "No post found" : "";
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = event.key === "Enter" && !isSearching ? posts[selected] : undefined;
+    if (step && posts.length) setSelectedIndex((selected + step + posts.length) % posts.length);
+    else if (chosen) onPost(chosen);
+    else if (event.key !== "Enter" || !isSearched) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <input
+        role="combobox"
+        aria-label="Address, or words of a post"
+        placeholder="Address, or words of a post"
+        aria-expanded={posts.length > 0}
+        aria-controls={`${id}-posts`}
+        aria-autocomplete="list"
+        aria-activedescendant={posts[selected] ? `${id}-${selected}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        inputMode="url"
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          setSelectedIndex(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={compactInputClass}
+      />
+      <ul id={`${id}-posts`} role="listbox" aria-label="Posts" className="max-h-72 overflow-y-auto empty:hidden">
+        {posts.map((post, index) => (
+          <li
+            key={post._id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === selected}
+            onMouseMove={() => setSelectedIndex(index)}
+            // The focus stays in the input.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPost(post)}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"
+          >
+            <FileText aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{post.title}</span>
+            {!post.isPublished && <span className="text-xs text-muted">Draft</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-2 text-sm text-muted empty:hidden">
+        {isSearching ? "Searching posts..." : hasFailed ? "The posts could not be searched" : nothing}
+      </p>
+    </div>
+  );
+}

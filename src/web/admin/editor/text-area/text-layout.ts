@@ -1,0 +1,76 @@
+/** What decides where lines wrap. `font` is missing because it is empty while features of a font are switched on. */
+const copiedStyles = [
+  "direction",
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "fontFeatureSettings",
+  "fontVariationSettings",
+  "lineHeight",
+  "letterSpacing",
+  "wordSpacing",
+  "padding",
+  "tabSize",
+  "textTransform",
+  "wordBreak",
+  "overflowWrap",
+] as const;
+
+/**
+ * Lays a copy of a textarea out in a hidden element of the same style. Browsers have no API that tells where a
+ * textarea shows its text.
+ */
+export function measureCopy<T>(
+  area: HTMLTextAreaElement,
+  fill: (copy: HTMLElement) => void,
+  measure: (copy: HTMLElement) => T,
+) {
+  const copy = document.createElement("div");
+  const style = getComputedStyle(area);
+  for (const property of copiedStyles) copy.style[property] = style[property];
+  Object.assign(copy.style, {
+    position: "absolute",
+    top: "0",
+    left: "-200vw",
+    visibility: "hidden",
+    contain: "content",
+    boxSizing: "border-box",
+    width: `${area.clientWidth}px`,
+    whiteSpace: "pre-wrap",
+  });
+  fill(copy);
+  document.body.append(copy);
+  const measured = measure(copy);
+  copy.remove();
+  return measured;
+}
+
+/** Pixels from the top left of the element that the textarea is positioned in. */
+export interface TextBox {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** Where a textarea shows a passage: a box for each line of it, or one for the caret. */
+export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): TextBox[] {
+  const { value } = area;
+  const end = value.indexOf("\n", to);
+  // An empty range in an empty line has no box; a character without width has one.
+  const text = document.createTextNode(`${value.slice(0, to)}\u200b${value.slice(to, end === -1 ? undefined : end)}`);
+  return measureCopy(
+    area,
+    (copy) => copy.append(text),
+    (copy) => {
+      const range = new Range();
+      range.setStart(text, from);
+      range.setEnd(text, from === to ? to + 1 : to);
+      const origin = copy.getBoundingClientRect();
+      const top = area.offsetTop + area.clientTop - area.scrollTop - origin.top;
+      const left = area.offsetLeft + area.clientLeft - origin.left;
+      const boxes = [...range.getClientRects()];
+      return boxes.map(({ x, y, width, height }) => ({ top: top + y, left: left + x, width, height }));
+    },
+  );
+}

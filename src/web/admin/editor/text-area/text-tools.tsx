@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { FindPanel } from "../find-replace/find-panel.tsx";
+import { LinkPanel } from "../links/link-panel.tsx";
+import { type Link, linkAt } from "../links/links.ts";
+import { isInCodeBlock } from "./code-blocks.ts";
+import { onTextTool, type TextTool } from "./open-text-tool.ts";
+import { selectionOf } from "./text-edit.ts";
+import { boxesOf, type TextBox } from "./text-layout.ts";
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  isMarkdown: boolean;
+}
+
+type OpenTool = { name: "find" | "replace" } | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
+
+/** The panels of the text: find and replace, and links, which also open when `[[` is typed. */
+export function TextTools({ area, text, isMarkdown }: Props) {
+  const [tool, setTool] = useState<OpenTool>();
+
+  function openLink(field: HTMLTextAreaElement, link: Link, isTyped: boolean) {
+    setTool({ name: "link", link, boxes: boxesOf(field, link.from, link.to), isTyped });
+  }
+
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (!isMarkdown || event.inputType !== "insertText" || event.data !== "[" || !area.current) return;
+    const { text: typed, start } = selectionOf(area.current);
+    const before = typed.slice(Math.max(0, start - 3), start);
+    if (!/(^|[^[\\])\[\[$/.test(before) || isInCodeBlock(typed, start)) return;
+    openLink(area.current, { from: start - 2, to: start, label: "", url: "" }, true);
+  });
+  const onTool = useEffectEvent((name: TextTool) => {
+    if (!area.current) return;
+    if (name === "link") openLink(area.current, linkAt(selectionOf(area.current)), false);
+    else setTool({ name });
+  });
+
+  useEffect(() => {
+    const field = area.current;
+    if (!field) return;
+    const listen = (event: Event) => event instanceof InputEvent && onInput(event);
+    field.addEventListener("input", listen);
+    const stop = onTextTool(field, (name) => onTool(name));
+    return () => {
+      field.removeEventListener("input", listen);
+      stop();
+    };
+  }, [area]);
+
+  const close = () => setTool(undefined);
+  if (tool?.name === "link") {
+    const { name: _, ...link } = tool;
+    return <LinkPanel area={area} {...link} onClose={close} />;
+  }
+  if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
+  return null;
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
+import { continueLine, nest, unnest } from "./list-edits.ts";
+import { bold, italic, surroundTyped } from "./markdown-edits.ts";
+import { openTextTool, type TextTool } from "./open-text-tool.ts";
+import { editTextarea, selectionOf } from "./text-edit.ts";
+
+const tools: Record<string, TextTool> = { k: "link", f: "find", h: "replace" };
+const edits = { b: bold, i: italic };
+type EditKey = keyof typeof edits;
+
+/** The keys that write Markdown. Those of input methods (`isComposing`) are left alone. */
+export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMarkdown: boolean) {
+  const isEscaped = useRef(false);
+  const isShiftHeld = useRef(false);
+
+  // Keyboards on screens tell Enter and signs by this event only.
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    if (!isMarkdown || event.isComposing || !area.current) return;
+    const selection = selectionOf(area.current);
+    const isEnter = event.inputType === "insertLineBreak" || event.inputType === "insertParagraph";
+    const isTyped = event.inputType === "insertText" && event.data;
+    const edit = isEnter
+      ? !isShiftHeld.current && continueLine(selection)
+      : isTyped && surroundTyped(selection, event.data);
+    if (!edit) return;
+    event.preventDefault();
+    editTextarea(area.current, edit);
+  });
+
+  useEffect(() => {
+    const field = area.current;
+    const listen = (event: InputEvent) => onBeforeInput(event);
+    field?.addEventListener("beforeinput", listen);
+    return () => field?.removeEventListener("beforeinput", listen);
+  }, [area]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Without a keyboard, the shift state of Enter is that of the next sentence's first letter.
+    isShiftHeld.current = event.key === "Shift" || (event.shiftKey && isShiftHeld.current);
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    const key = event.key.toLowerCase();
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const tool = isCommand && (isMarkdown || key !== "k") ? tools[key] : undefined;
+
+    if (tool) {
+      event.preventDefault();
+      openTextTool(field, tool);
+    } else if (isMarkdown && isCommand && key in edits) {
+      event.preventDefault();
+      editTextarea(field, edits[key as EditKey](selectionOf(field)));
+    } else if (isMarkdown && event.key === "Tab" && !isEscaped.current && !event.ctrlKey && !event.altKey) {
+      const selection = selectionOf(field);
+      const edit = isInCodeBlock(field.value, selection.start)
+        ? (event.shiftKey ? outdent : indent)(selection)
+        : (event.shiftKey ? unnest : nest)(selection);
+      if (edit) {
+        event.preventDefault();
+        editTextarea(field, edit);
+      }
+    }
+    // After Escape the next Tab moves the focus, so that keyboard users can leave.
+    if (event.key !== "Shift") isEscaped.current = event.key === "Escape";
+  }
+
+  return { onKeyDown };
+}
