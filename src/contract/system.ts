@@ -30,6 +30,15 @@ export const System = z.object({
   media: z.object({ files: z.int(), bytes: Bytes }),
   /** When the last backup in `DATA_DIR/backups` was made; `null` if there is none. */
   lastBackup: Timestamp.nullable(),
+  /** What the last verification of one of the site's backups found; `null` if there was none. */
+  lastVerification: z
+    .object({
+      at: Timestamp,
+      backup: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
+      /** Why that backup cannot be restored as it is; `null` if it can. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   /** How many jobs are in the states that matter. */
   jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
 });

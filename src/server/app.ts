@@ -94,6 +94,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     queues: features.loads,
     viewsWaiting: features.views.waiting,
     lastBackup: features.lastBackup,
+    lastVerification: features.lastVerification,
     countJobs: features.jobs.countUnfinished,
   });
   metricsRoute(app, metrics, settings.metricsToken);

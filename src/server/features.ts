@@ -1,6 +1,7 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
+import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
@@ -72,7 +73,12 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
-  const nightlyBackup = createNightlyBackup(context, { jobs, createWorker, version });
+  const nightlyBackup = createNightlyBackup(context, {
+    jobs,
+    createWorker,
+    verifyEntry: new URL("./verify-backup.worker.ts", import.meta.url),
+    version,
+  });
   const analytics = createAnalytics(context, { timeZone });
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
@@ -83,6 +89,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     version,
     examine: () => examineSite(context),
     lastBackup: nightlyBackup.findLast,
+    lastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
   });
   const processes = createProcesses(context, { version });
@@ -125,6 +132,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     jobList,
     jobs,
     lastBackup: nightlyBackup.findLast,
+    lastVerification: nightlyBackup.findLastVerification,
     media,
     newsletter,
     ownSessions: createOwnSessions(context),
@@ -169,5 +177,5 @@ async function examineSite({ settings, now }: AppContext) {
     import("./backups/destination.ts"),
   ]);
   const listBackups = () => listSiteBackups(settings);
-  return (await examine({ settings, now, listBackups, findUnsharedMedia })).findings;
+  return (await examine({ settings, now, listBackups, findLastVerification, findUnsharedMedia })).findings;
 }

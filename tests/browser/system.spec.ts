@@ -26,6 +26,13 @@ test("administrators see what the site runs on, and jobs that failed before all 
   expect(await findViolations(admin)).toEqual([]);
 });
 
+test("a fault in the last backup that was verified is shown", async ({ admin, site }) => {
+  site.seed.verification("nightly-2026-01-11T03-30-00Z.tar", "The image a.webp was damaged before it was backed up.");
+  await admin.goto("/admin/system");
+  await expect(admin.getByText("A fault was found 1 minute ago")).toBeVisible();
+  expect(await findViolations(admin)).toEqual([]);
+});
+
 test("a failed job runs again, and an uncertain one only after a warning, also by keyboard", async ({
   admin,
   site,

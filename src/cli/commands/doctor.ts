@@ -29,15 +29,17 @@ async function examineSite(): Promise<Finding[]> {
   const settingsFile = describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
-    const [{ examine }, { listSiteBackups }, { findUnsharedMedia }] = await Promise.all([
+    const [{ examine }, { listSiteBackups }, { findLastVerification }, { findUnsharedMedia }] = await Promise.all([
       import("../../server/doctor/doctor.ts"),
       import("../../server/backups/destination.ts"),
+      import("../../server/backups/backups.queries.ts"),
       import("../../server/processes/processes.ts"),
     ]);
     const site = {
       settings,
       settingsFile,
       listBackups: () => listSiteBackups(settings),
+      findLastVerification,
       findUnsharedMedia,
       now: () => new Date(),
     };

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
@@ -49,6 +49,13 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
     },
     remove: (name) => bucket.delete(name),
   };
+}
+
+/** Whether the site makes its backups there, by itself or by the command without a folder. */
+export function isSiteBackup(file: string, { dataDirectory, backupTo }: DestinationSettings) {
+  if (file.startsWith("s3://")) return dirname(file) === backupTo?.replace(/\/$/, "");
+  const folders = [join(dataDirectory, "backups"), ...(backupTo ? [resolve(backupTo)] : [])];
+  return folders.includes(dirname(resolve(file)));
 }
 
 /** The backups that the site has made by itself or by the command without a folder, newest first. */

@@ -1,5 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import { OperatorError } from "../errors.ts";
+import { BackupFault } from "./backup-fault.ts";
 
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -23,7 +24,7 @@ export async function* decrypt(chunks: AsyncIterable<Uint8Array>, passphrase: st
     yield* asBuffers(await decrypter.decrypt(toWeb(chunks)));
   } catch (error) {
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw new OperatorError(
+    throw new BackupFault(
       "This backup cannot be decrypted: BACKUP_PASSPHRASE is another one, or the file has changed.",
       {
         cause: error,

@@ -2,30 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
-import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
+import { allRows, emptyPlace, filesIn, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
+import { nightlyApp } from "../../../tests/support/nightly-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 
 const passphrase = "correct horse battery";
 
-/** A site with nightly backups, and a way to let nights pass. */
-async function nightlyApp(settings: Record<string, string>) {
-  const clock = { now: new Date("2026-01-10T12:00:00Z") };
-  const app = await filledApp({ now: () => clock.now, settings: { BACKUP_AT: "03:30", ...settings } });
-  await app.features.jobs.runDue();
-  return {
-    ...app,
-    async night(day: string) {
-      clock.now = new Date(`${day}T04:00:00Z`);
-      await app.features.jobs.runDue();
-    },
-  };
-}
-
 test("a site backs itself up each night, in a process of its own", { timeout: 60_000 }, async () => {
-  const { place, directory, night, database } = await nightlyApp({});
+  const { place, directory, night, database } = await nightlyApp();
   await night("2026-01-11");
   expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
   await night("2026-01-12");
@@ -53,27 +40,24 @@ test("into object storage, encrypted, a backup is read by who has the passphrase
   const [key = ""] = keys;
   expect(key).toBe("nightly-2026-01-11T04-00-00Z.tar.age");
   const rows = await allRows(place);
-  const fromBucket = await emptyPlace(false);
-  const settings = { ...s3.environment, ...settingsOf(fromBucket), BACKUP_PASSPHRASE: passphrase };
-  expect(await runFolio(["backup", "verify", `${address}/${key}`], settings)).toMatchObject({ code: 0 });
-  expect((await runFolio(["restore", `${address}/other.tar`], settings)).stderr).toContain(
-    "There is no backup at s3://",
-  );
-  expect(await runFolio(["restore", `${address}/${key}`], settings)).toMatchObject({ code: 0 });
-  expect((await allRows(fromBucket))["posts"]).toEqual(rows["posts"]);
-
   const folder = await emptyPlace(false);
+  const restore = (name: string, settings: Record<string, string>) =>
+    runFolio(["restore", `${address}/${name}`], { ...s3.environment, ...settingsOf(folder), ...settings });
+
+  const without = await restore(key, {});
+  expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining("set BACKUP_PASSPHRASE") });
+  const missing = await restore("other.tar", { BACKUP_PASSPHRASE: passphrase });
+  expect(missing).toMatchObject({ code: 1, stderr: `There is no backup at ${address}/other.tar.\n` });
+  const right = await restore(key, { BACKUP_PASSPHRASE: passphrase });
+  expect(right).toMatchObject({ code: 0 });
+  const { posts, users, media } = await allRows(folder);
+  expect([posts, users, media]).toEqual([rows["posts"], rows["users"], rows["media"]]);
+
   const bytes = await buffer((await bucket.get(key))!);
   await writeAtomically(inject("runFolder"), key, bytes);
   const file = join(inject("runFolder"), key);
   expect(readFileSync(file).toString("latin1", 0, 21)).toBe("age-encryption.org/v1");
-
-  const without = await runFolio(["restore", file], settingsOf(folder));
-  expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining("set BACKUP_PASSPHRASE") });
-  const wrong = await runFolio(["restore", file], { ...settingsOf(folder), BACKUP_PASSPHRASE: `${passphrase}!` });
+  const other = { ...settingsOf(await emptyPlace(false)), BACKUP_PASSPHRASE: `${passphrase}!` };
+  const wrong = await runFolio(["restore", file], other);
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is another one, or the file has changed") });
-  const right = await runFolio(["restore", file], { ...settingsOf(folder), BACKUP_PASSPHRASE: passphrase });
-  expect(right).toMatchObject({ code: 0, stderr: "" });
-  const { posts, users, media } = await allRows(folder);
-  expect([posts, users, media]).toEqual([rows["posts"], rows["users"], rows["media"]]);
 });

@@ -1,36 +1,68 @@
+import { basename } from "node:path";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Attempt } from "../jobs/run-job.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import { listBackups } from "./backup-files.ts";
-import { findLastBackup, storeLastBackup } from "./backups.queries.ts";
+import { findLastBackup, findLastVerification, storeLastBackup, storeVerification } from "./backups.queries.ts";
 import type { backUpNightly, NightlyTask } from "./nightly-backup.ts";
+import type { BackupSource } from "./open-backup.ts";
 
 const timeoutMs = 6 * 3_600_000;
+const idleMs = 1000;
 
 interface Deps {
   jobs: Jobs;
   createWorker: CreateWorker;
+  /** The entry file of the worker that verifies. */
+  verifyEntry: URL;
   version: string;
 }
 
-/** Backs the site up each night, in a process of its own, so that nothing waits for it. */
-export function createNightlyBackup(context: AppContext, { jobs, createWorker, version }: Deps) {
+/** Backs the site up each night and verifies that backup, in processes of their own, so that nothing waits for them. */
+export function createNightlyBackup(context: AppContext, { jobs, createWorker, verifyEntry, version }: Deps) {
   const { db, inTransaction, settings, now, log } = context;
-  const worker = createWorker<NightlyTask, Awaited<ReturnType<typeof backUpNightly>>>({
+  const writer = createWorker<NightlyTask, Awaited<ReturnType<typeof backUpNightly>>>({
     entry: new URL("./nightly-backup.worker.ts", import.meta.url),
-    idleMs: 1000,
+    idleMs,
+  });
+  const verifier = createWorker<BackupSource & { temporaryDirectory: string }, string | undefined>({
+    entry: verifyEntry,
+    idleMs,
   });
 
-  async function run() {
+  async function run(_: unknown, attempt: Attempt) {
     const at = now();
     const { databaseUrl, dataDirectory, mediaUrl, objectStorage, backupTo, backupPassphrase } = settings;
     const place = { databaseUrl, dataDirectory, mediaUrl, objectStorage, backupTo, backupPassphrase };
-    const { file, missing } = await worker.run({ ...place, version, at }, timeoutMs);
+    const { file, missing } = await writer.run({ ...place, version, at }, timeoutMs);
     if (missing.length > 0)
       log.warn({ file, missing: missing.slice(0, 10) }, "a backup lacks images that have no file");
     log.info({ file }, "the site was backed up");
     await inTransaction((transaction) => storeLastBackup(transaction, at));
+
+    const fault = await findFault(file, attempt.signal);
+    if (fault !== undefined) log.error({ file, fault }, "a backup cannot be restored as it is");
+    await inTransaction(async (transaction) => {
+      const verification = { at: now().toISOString(), backup: basename(file), fault: fault ?? null };
+      await storeVerification(transaction, verification);
+      await attempt.complete(transaction);
+    });
+  }
+
+  /** Reads a backup from where it was written; it was not proven when that failed. */
+  async function findFault(file: string, signal: AbortSignal) {
+    const { dataDirectory: temporaryDirectory, backupPassphrase: passphrase, objectStorage } = settings;
+    try {
+      return await verifier.run({ file, passphrase, objectStorage, temporaryDirectory }, timeoutMs);
+    } catch (error) {
+      // The worker is ended with the server; the next start backs up again.
+      if (signal.aborted) throw error;
+      log.error({ err: error, file }, "a backup could not be verified");
+      const [reason] = error instanceof Error ? error.message.split("\n", 1) : [];
+      return `It could not be verified (${reason}).`;
+    }
   }
 
   if (settings.backupAt) {
@@ -49,6 +81,10 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
       const [latest] = await listBackups(`${settings.dataDirectory}/backups`, "folio");
       return own && latest ? new Date(Math.max(own.getTime(), latest.at.getTime())) : (own ?? latest?.at);
     },
-    close: () => worker.close(),
+    findLastVerification: () => findLastVerification(db),
+    close() {
+      writer.close();
+      verifier.close();
+    },
   };
 }

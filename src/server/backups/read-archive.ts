@@ -5,6 +5,7 @@ import { gunzip } from "node:zlib";
 import type { PortableRow } from "../db/copying/portable-rows.ts";
 import { OperatorError } from "../errors.ts";
 import { archiveEnd } from "./archive.ts";
+import { BackupFault } from "./backup-fault.ts";
 import type { Content, MediaFile, OnProgress } from "./content.ts";
 import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
 import { readTar, tarTime } from "./tar.ts";
@@ -64,12 +65,12 @@ async function skip(body: AsyncIterable<Buffer>) {
 }
 
 const notWhole = () =>
-  new OperatorError("This is not a whole backup of folio: it is something else, was cut off, or has changed.");
+  new BackupFault("This is not a whole backup of folio: it is something else, was cut off, or has changed.");
 
 function parseManifest(text: string) {
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new OperatorError("This backup is of a form that this version of folio does not know: use a later version.");
+  throw new BackupFault("This backup is of a form that this version of folio does not know: use a later version.");
 }
 
 /** The content of a backup that was checked: all of it, or its rows alone, which are read without what follows them. */

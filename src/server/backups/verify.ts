@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import type { Database } from "../db/dialect.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
+import { StorageFailure } from "../object-storage/storage-failure.ts";
+import { BackupFault } from "./backup-fault.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
@@ -38,7 +40,9 @@ export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }
     await checkFiles(database, images.found);
     return manifest;
   } catch (error) {
-    throw database.dialect.isDiskFull(error) ? noRoom(temporaryDirectory) : error;
+    if (database.dialect.isDiskFull(error)) throw noRoom(temporaryDirectory);
+    if (!(error instanceof Error) || error instanceof StorageFailure || "syscall" in error) throw error;
+    throw new BackupFault(error.message, { cause: error });
   } finally {
     await database.close();
   }
@@ -94,7 +98,7 @@ function createImageCheck() {
     /** For when the bytes are known to be those that were backed up. */
     throwDamaged() {
       const [file] = damaged;
-      if (file) throw new OperatorError(`The image ${file} was damaged before it was backed up.`);
+      if (file) throw new BackupFault(`The image ${file} was damaged before it was backed up.`);
     },
   };
 }
@@ -102,14 +106,14 @@ function createImageCheck() {
 async function checkIntegrity({ db }: Database) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   if (rows[0]?.integrity_check !== "ok")
-    throw new OperatorError(`The database of this backup is damaged: ${rows[0]?.integrity_check}`);
+    throw new BackupFault(`The database of this backup is damaged: ${rows[0]?.integrity_check}`);
 }
 
 async function checkFiles({ db }: Database, images: ReadonlySet<string>) {
   const rows = await db.selectFrom("media").select("file").execute();
   const missing = rows.filter(({ file }) => !images.has(file));
   if (missing.length > 0) {
-    throw new OperatorError(
+    throw new BackupFault(
       `${missing.length} images have a row, but no file, since before this backup was made: ${missing[0]?.file} …. Everything else is whole and can be restored.`,
     );
   }

@@ -95,7 +95,7 @@ test("what is lost, left over or not done is named", async () => {
   writeFileSync(old, "");
 
   const { text, level } = await examine();
-  expect(text("backups")).toMatch(/^The last backup is \d+ days old\.$/);
+  expect(text("backups")).toMatch(/^The last backup is \d+ days old\.\nNo backup of this site was verified yet\.$/);
   expect(text("uploads")).toContain(`The files of 1 uploaded image are lost, such as ${file}`);
   expect(text("uploads")).toContain("The database does not know 1 file in uploads");
   expect(text("posts")).toContain("1 article could not be rendered");

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backupsCheck, jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
+import { backupsCheck } from "./checks/backups.ts";
+import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { proxyCheck } from "./checks/proxy.ts";

@@ -30,6 +30,10 @@ export interface ExaminedSite {
   ) => Promise<{ sentence: string; remedy: string } | undefined>;
   /** When backups were made, newest first; undefined when unknown. */
   listBackups?: (() => Promise<{ at: Date }[]>) | undefined;
+  /** What the last verification of a backup found. */
+  findLastVerification?: (
+    db: ExaminedDatabase["db"],
+  ) => Promise<{ at: string; backup: string; fault: string | null } | undefined>;
 }
 
 export interface Check {

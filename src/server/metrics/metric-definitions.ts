@@ -58,6 +58,11 @@ export const metricDefinitions = {
     type: "gauge",
     help: "When the last backup was complete, in seconds since 1970; missing while there is none.",
   },
+  folio_backup_last_verify_success: {
+    type: "gauge",
+    help: "Whether the last verification of a backup found nothing wrong with it; missing while there was none.",
+  },
+  folio_backup_last_verify_timestamp_seconds: { type: "gauge", help: "When that was, in seconds since 1970." },
   folio_jobs: {
     type: "gauge",
     help: "Background jobs in the database that are not done, of all processes.",

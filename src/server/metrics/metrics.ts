@@ -21,6 +21,7 @@ export interface MetricSources {
   queues: Readonly<Record<string, () => QueueLoad>>;
   viewsWaiting: () => number;
   lastBackup: () => Promise<Date | undefined>;
+  lastVerification: () => Promise<{ at: string; fault: string | null } | undefined>;
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
@@ -42,7 +43,6 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
       folio_queue_tasks: queueSamples({ ...sources.queues, ...load.queues }),
       folio_views_waiting: [{ value: sources.viewsWaiting() }],
       ...(await databaseSamples()),
-      folio_backup_last_success_timestamp_seconds: await backupSamples(sources.lastBackup),
       ...(await diskSamples(settings.dataDirectory)),
       ...(await processMetrics.collect()),
     };
@@ -54,12 +54,25 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
       databaseTimeoutMs,
       pingDatabase(db).then(() => performance.now() - begunAt),
     );
-    const jobs = ping === undefined ? [] : await within(databaseTimeoutMs, sources.countJobs());
+    const { countJobs, lastBackup, lastVerification } = sources;
+    const [jobs, backupAt, verification] =
+      ping === undefined
+        ? []
+        : await Promise.all([
+            within(databaseTimeoutMs, countJobs()),
+            within(databaseTimeoutMs, lastBackup()),
+            within(databaseTimeoutMs, lastVerification()),
+          ]);
     const pool = load.pool?.();
     return {
       folio_database_up: [{ value: ping === undefined ? 0 : 1 }],
       folio_database_ping_seconds: ping === undefined ? [] : [{ value: ping / 1e3 }],
       folio_jobs: (jobs ?? []).map(({ count, ...labels }) => ({ labels, value: count })),
+      folio_backup_last_success_timestamp_seconds: backupAt ? [{ value: backupAt.getTime() / 1e3 }] : [],
+      ...(verification && {
+        folio_backup_last_verify_success: [{ value: verification.fault === null ? 1 : 0 }],
+        folio_backup_last_verify_timestamp_seconds: [{ value: Date.parse(verification.at) / 1e3 }],
+      }),
       ...(pool && {
         folio_database_connections: samplesBy("state", [
           ["used", pool.used],
@@ -111,11 +124,6 @@ const queueSamples = (queues: Record<string, () => QueueLoad>) =>
   Object.entries(queues).flatMap(([queue, load]) =>
     Object.entries(load()).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
-
-async function backupSamples(lastBackup: MetricSources["lastBackup"]) {
-  const at = await lastBackup().catch(() => undefined);
-  return at ? [{ value: at.getTime() / 1e3 }] : [];
-}
 
 async function diskSamples(directory: string): Promise<Samples> {
   const disk = await statfs(directory).catch(() => undefined);

@@ -12,11 +12,13 @@ interface Deps {
   examine: () => Promise<Finding[]>;
   version: string;
   lastBackup: () => Promise<Date | undefined>;
+  lastVerification: () => Promise<NonNullable<System["lastVerification"]> | undefined>;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
 }
 
 /** What the site runs on. */
-export function createSystem({ db, dialect, settings }: AppContext, { version, examine, lastBackup, countJobs }: Deps) {
+export function createSystem({ db, dialect, settings }: AppContext, deps: Deps) {
+  const { version, examine, lastBackup, lastVerification, countJobs } = deps;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
 
   return {
@@ -41,6 +43,7 @@ export function createSystem({ db, dialect, settings }: AppContext, { version, e
         disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
         media: await queries.sumMedia(db),
         lastBackup: (await lastBackup())?.toISOString() ?? null,
+        lastVerification: (await lastVerification()) ?? null,
         jobs: { waiting, running, dead, uncertain },
       };
     },

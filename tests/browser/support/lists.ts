@@ -15,6 +15,8 @@ interface OwnSite {
     events: (count: number) => void;
     /** The first is failed, the second uncertain, the others are done. */
     jobs: (count: number) => void;
+    /** The last verification of a backup, a minute ago. */
+    verification: (backup: string, fault: string | null) => void;
     /** Moves all sign-ins this many minutes into the past. */
     olderSignIns: (minutes: number) => void;
   };
@@ -109,6 +111,14 @@ function seedOf(file: string) {
          iif(i = 1, 'The disk is away', iif(i = 2, 'The connection was lost', '')), iif(i = 1, 8, 1), 0, null, 0, null, :now - i * 60000, :now - i * 60000 from n`,
         count,
       ),
+    verification(backup: string, fault: string | null) {
+      const db = new DatabaseSync(file, { timeout: 5000 });
+      const at = new Date(Date.now() - 60_000).toISOString();
+      db.prepare("insert into facts (name, value) values ('last_backup_verification', ?)").run(
+        JSON.stringify({ at, backup, fault }),
+      );
+      db.close();
+    },
     olderSignIns(minutes: number) {
       const db = new DatabaseSync(file, { timeout: 5000 });
       db.prepare("update sessions set created_at = created_at - ?").run(minutes * 60_000);

@@ -11,7 +11,7 @@ import {
   listMedia,
 } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
-import { allOr, type Check, count, ok, problem, unknown, warning } from "../finding.ts";
+import { allOr, type Check, count, ok, problem, warning } from "../finding.ts";
 
 export const uploadsCheck: Check = {
   name: "uploads",
@@ -130,33 +130,6 @@ export const jobsCheck: Check = {
         ),
       ),
       "No job in the background needs a decision.",
-    );
-  },
-};
-
-const hourMs = 3_600_000;
-
-export const backupsCheck: Check = {
-  name: "backups",
-  async run({ listBackups, now }) {
-    if (!listBackups) return [unknown("Backups were not looked for.")];
-    const [newest] = await listBackups();
-    const ageHours = newest && (now().getTime() - newest.at.getTime()) / hourMs;
-    return allOr(
-      [
-        ageHours === undefined &&
-          warning(
-            "There is no backup in DATA_DIR/backups.",
-            "Make one (folio backup), and let one be made each night.",
-          ),
-        ageHours !== undefined &&
-          ageHours > 48 &&
-          warning(
-            `The last backup is ${Math.floor(ageHours / 24)} days old.`,
-            "See under System why there is none since then, and run folio backup.",
-          ),
-      ],
-      `The last backup is ${Math.max(0, Math.round(ageHours ?? 0))} hours old.`,
     );
   },
 };

@@ -2,10 +2,10 @@ import { Archive, Database, HardDrive, Image, Tag } from "lucide-react";
 import type { System } from "../../../contract/system.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { ShortDate } from "../../ui/short-date.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { BackupAge } from "./backup-age.tsx";
+import { BackupNote } from "./backup-note.tsx";
 import { formatBytes } from "./format-bytes.ts";
 
 const cards = [
@@ -37,7 +37,7 @@ const cards = [
     label: "Last Backup",
     Icon: Archive,
     value: ({ lastBackup }: System) => <BackupAge at={lastBackup} />,
-    note: ({ lastBackup }: System) => <ShortDate of={lastBackup} missing="No backup was found" />,
+    note: (system: System) => <BackupNote lastBackup={system.lastBackup} lastVerification={system.lastVerification} />,
   },
 ] as const;
 

@@ -1,0 +1,72 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { settingsOf } from "../../../tests/support/backup-app.ts";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { nightlyApp } from "../../../tests/support/nightly-app.ts";
+import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
+import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+
+/** What the site tells of the verification of its backups. */
+async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
+  const admin = await as("admin");
+  const families = readPrometheusText((await admin.get("/metrics")).text);
+  const metric = (name: string) => families.get(`folio_backup_last_verify_${name}`)?.samples[0]?.value;
+  const findings = (await admin.get("/api/system/findings")).body.data as { check: string; level: string }[];
+  return {
+    system: (await admin.get("/api/system")).body.data.lastVerification as unknown,
+    finding: findings.find(({ check }) => check === "backups"),
+    metrics: [metric("success"), metric("timestamp_seconds")],
+  };
+}
+
+test.each(["a folder", "object storage"])(
+  "each nightly backup is verified where it was written, in %s, and the site tells when",
+  { timeout: 60_000 },
+  async (destination) => {
+    const s3 = destination === "a folder" ? undefined : await startS3Server();
+    const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });
+    expect((await (await app.as("admin")).get("/api/system")).body.data.lastVerification).toBeNull();
+    await app.night("2026-01-11");
+
+    const { system, finding, metrics } = await readVerification(app);
+    const at = "2026-01-11T04:00:00.000Z";
+    expect(system).toEqual({ at, backup: "nightly-2026-01-11T04-00-00Z.tar", fault: null });
+    const sentence = "The last backup is 0 hours old, and one was verified 0 hours ago.";
+    expect(finding).toMatchObject({ level: "ok", sentence });
+    expect(metrics).toEqual([1, Date.parse(at) / 1000]);
+  },
+);
+
+test(
+  "a nightly backup with a fault is a problem, until one of the site's own is verified",
+  { timeout: 60_000 },
+  async () => {
+    const app = await nightlyApp();
+    const { place, directory, images, night } = app;
+    const image = join(directory, images[0] ?? "");
+    const whole = readFileSync(image);
+    writeFileSync(image, "no image");
+    await night("2026-01-11");
+
+    const fault = `The image ${basename(image)} was damaged before it was backed up.`;
+    const { system, finding, metrics } = await readVerification(app);
+    expect(system).toMatchObject({ backup: "nightly-2026-01-11T04-00-00Z.tar", fault });
+    expect(finding).toMatchObject({ level: "problem", sentence: expect.stringContaining(fault) });
+    expect(metrics[0]).toBe(0);
+
+    writeFileSync(image, whole);
+    const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+    const elsewhere = join(inject("runFolder"), basename(file));
+    copyFileSync(file, elsewhere);
+    const lastVerification = async () => (await (await app.as("admin")).get("/api/system")).body.data.lastVerification;
+    expect(await runFolio(["backup", "verify", elsewhere], settingsOf(place))).toMatchObject({ code: 0 });
+    expect(await lastVerification()).toEqual(system);
+    expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 0 });
+    expect(await lastVerification()).toMatchObject({ backup: basename(file), fault: null });
+
+    writeFileSync(file, readFileSync(file).subarray(1));
+    expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 1 });
+    expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not a whole backup/) });
+  },
+);
