@@ -217,6 +217,19 @@ export const PreviewContent = z.object({
   contentFormat: ContentFormat,
 });
 
+/** The columns that a list of posts is sorted by; with a minus in descending order. */
+export const postSorts = [
+  "title",
+  "-title",
+  "status",
+  "-status",
+  "published",
+  "-published",
+  "views",
+  "-views",
+] as const;
+export type PostSort = (typeof postSorts)[number];
+
 export const PostFilter = z.object({
   page: PageNumber,
   limit: pageSize(10),
@@ -224,7 +237,10 @@ export const PostFilter = z.object({
   featured: Flag.optional(),
   search: z.string().optional(),
   category: text().optional(),
+  tag: text().optional(),
   /** The id of their author. */
   author: Id.optional(),
+  /** Without it newest first, or best match first. */
+  sort: z.enum(postSorts, "title, status, published or views, with - before it in descending order").optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;

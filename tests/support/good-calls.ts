@@ -117,7 +117,15 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /blogs": async (site) => {
     const { id } = await postId(site);
     const author = (await (await site.as("admin")).get(`/api/blogs/${id}`)).body.data.author.id as string;
-    const filters = { published: true, featured: false, search: "hello", category: "", author };
+    const filters = {
+      published: true,
+      featured: false,
+      search: "hello",
+      category: "",
+      tag: "react",
+      author,
+      sort: "-views",
+    } as const;
     return { ...visitor, query: { ...page, ...filters } };
   },
   "GET /blogs/categories": async () => visitor,

@@ -16,6 +16,7 @@ import { jobs } from "./migrations/013-jobs.ts";
 import { processes } from "./migrations/014-processes.ts";
 import { trash } from "./migrations/015-trash.ts";
 import { workingCopies } from "./migrations/016-working-copies.ts";
+import { postOrder } from "./migrations/017-post-order.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -91,6 +92,10 @@ export const migrations = {
   "016-working-copies": {
     run: workingCopies,
     sha256: "6135ae660bae22b2a232c0dedaa17a08fc78332a87d7e4fec27d5ccd06c10d79",
+  },
+  "017-post-order": {
+    run: postOrder,
+    sha256: "784b6e7fdae4710c2aea674741e3522d1d0e1ccc775e27b8109b8462185572f9",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -51,6 +51,8 @@ export interface Tables {
     id: string;
     slug: string;
     title: string;
+    /** Without case and accents: what lists are sorted by. */
+    title_key: Generated<string>;
     excerpt: string;
     content_format: "plain" | "markdown";
     featured_image: string | null;

@@ -35,6 +35,48 @@ test("a list is filtered by what is published and featured", async () => {
   expect(await titles("featured=true&published=true")).toEqual(["Featured"]);
 });
 
+test("a list is sorted by each column in both directions, and a search too", async () => {
+  let now = new Date("2025-03-01T00:00:00Z");
+  const { as, draft, published, database } = await testApp({ now: () => (now = new Date(now.getTime() + 1000)) });
+  const views = { über: 3, Zebra: 7, apple: 0 };
+  for (const title of ["über", "Zebra", "apple"] as const) {
+    const { id } = await published({ title });
+    await database.db.updateTable("posts").set({ view_count: views[title] }).where("id", "=", id).execute();
+  }
+  await draft({ title: "Moss" });
+  const admin = await as("admin");
+  const titles = async (query: string) => titlesOf(await admin.get(`/api/blogs?${query}`));
+
+  for (const words of ["", "search=words&"]) {
+    expect(await titles(`${words}sort=title`)).toEqual(["apple", "Moss", "über", "Zebra"]);
+    expect(await titles(`${words}sort=-title`)).toEqual(["Zebra", "über", "Moss", "apple"]);
+    expect(await titles(`${words}sort=-views`)).toEqual(["Zebra", "über", "Moss", "apple"]);
+    expect(await titles(`${words}sort=views&published=true`)).toEqual(["apple", "über", "Zebra"]);
+    expect(await titles(`${words}sort=published`)).toEqual(["über", "Zebra", "apple", "Moss"]);
+    expect(await titles(`${words}sort=-published`)).toEqual(["apple", "Zebra", "über", "Moss"]);
+    expect(await titles(`${words}sort=status`)).toEqual(["Moss", "apple", "Zebra", "über"]);
+    expect(await titles(`${words}sort=-status`)).toEqual(["apple", "Zebra", "über", "Moss"]);
+  }
+  expect(await titles("sort=title&limit=2&page=2")).toEqual(["über", "Zebra"]);
+  expect((await admin.get("/api/blogs?sort=words")).status).toBe(400);
+});
+
+test("a list is filtered by a tag, by an author and by both", async () => {
+  const { as, published } = await testApp();
+  await published({ title: "Tagged", tags: ["react", "css"] });
+  await published({ title: "Other", tags: ["react native"] });
+  const ada = await as("user", "ada");
+  const words = { title: "By Ada", excerpt: "e", content: "c", tags: ["React"] };
+  const { author } = (await ada.post("/api/blogs", words)).body.data;
+  const admin = await as("admin");
+  const list = async (query: string) => (await admin.get(`/api/blogs?${query}`)).body;
+
+  expect(await list("tag=%23React")).toMatchObject({ total: 2, data: [{ title: "By Ada" }, { title: "Tagged" }] });
+  expect(await list(`tag=react&author=${author.id}`)).toMatchObject({ total: 1, data: [{ title: "By Ada" }] });
+  expect(await list("tag=react&search=tagged")).toMatchObject({ total: 1, data: [{ title: "Tagged" }] });
+  expect((await (await as("visitor")).get("/api/blogs?tag=react")).body.total).toBe(1);
+});
+
 test("a category is found by its name in any case and by its slug", async () => {
   const { as, published } = await testApp();
   await published({ title: "Server", categories: ["Node.js", "Web Development"] });

@@ -1,6 +1,6 @@
 import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
-import type { Visibility } from "./post-lists.queries.ts";
+import type { Visibility } from "./post-selection.queries.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
 
 /** Names of the categories of the posts that may be seen, most used first. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
-import { filtered, isPublishedOfFew, type ReadPosts, type Selection } from "./post-lists.queries.ts";
-import { isCategory } from "./published-counts.queries.ts";
+import type { ReadPosts } from "./post-lists.queries.ts";
+import { filtered, type Selection, sorted } from "./post-selection.queries.ts";
 
 interface Search extends Selection {
   /** The words that every match contains, the last one as a prefix. */
@@ -57,25 +57,12 @@ async function findMatches(
   search: Search,
   { max, signal }: { max?: number; signal?: AbortSignal | undefined },
 ): Promise<Found> {
-  const { words, category, page, limit } = search;
+  const { words, sort, page, limit } = search;
   const found = dialect.matches(words, max && max + 1).as("found");
-  const matches = filtered(db, { ...search, category: undefined }, isPublishedOfFew)
+  const matches = filtered(db, search, "check")
     .innerJoin(found, (join) => join.on(sql.ref("found.number"), "=", sql.ref("posts.number")))
-    .$if(Boolean(category?.trim()), (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("post_categories")
-            .select("post_id")
-            .whereRef("post_id", "=", "posts.id")
-            .where(isCategory(category ?? "")),
-        ),
-      ),
-    )
     .select(["posts.id", sql<number>`count(*) over ()`.as("total"), sql<number>`found.matches`.as("matches")]);
-  const rows = await matches
-    .orderBy(sql.ref("found.rank"))
-    .orderBy("posts.listed_at", "desc")
-    .orderBy("posts.id", "desc")
+  const rows = await sorted(sort ? matches : matches.orderBy(sql.ref("found.rank")), sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute({ signal });

@@ -1,4 +1,5 @@
 import type { Post, PostSummary } from "../../contract/posts.ts";
+import { fold } from "../db/folding.ts";
 import type { Row, Tables } from "../db/tables.ts";
 import type { Section } from "../markdown/table-of-contents.ts";
 
@@ -99,12 +100,16 @@ export const toStoredPost = (
 const texts = (json: string) => JSON.parse(json) as string[];
 const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 
+/** The form of a title that lists are sorted by. */
+export const titleKey = (title: string) => fold(title).trim();
+
 /** The columns that a change of a post writes. */
 export function toColumns(post: Post) {
   const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
   return {
     slug: post.slug,
     title: post.title,
+    title_key: titleKey(post.title),
     excerpt: post.excerpt,
     content_format: post.contentFormat,
     featured_image: post.featuredImage,

@@ -15,15 +15,9 @@ import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
-import {
-  listNewest,
-  listPosts,
-  readPosts,
-  type ReadPosts,
-  readSummaries,
-  type Visibility,
-} from "./post-lists.queries.ts";
+import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
+import type { Visibility } from "./post-selection.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
 import { countPublished } from "./published-counts.queries.ts";

@@ -6,7 +6,7 @@ import type { Db, Row } from "../db/tables.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
-import { type RenderedText, toColumns, toPost } from "./posts.rows.ts";
+import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Takes the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
@@ -108,7 +108,7 @@ export async function updateFlags(db: Db, post: Post, version: number) {
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
-    .set({ read_time: readTime(post.content) })
+    .set({ read_time: readTime(post.content), title_key: titleKey(post.title) })
     .where("id", "=", post.id)
     .where("version", "=", version)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Db, Row } from "../../db/tables.ts";
 import type { RenderedText } from "../posts.rows.ts";
 
 /**
- * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, slugs of
+ * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, sort keys, slugs of
  * categories or reading times.
  */
 export const derivedVersion = 3;

@@ -1,0 +1,119 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type PostSort, tagOf } from "../../contract/posts.ts";
+import type { Db, Tables } from "../db/tables.ts";
+import { isCategory } from "./published-counts.queries.ts";
+
+/** Which posts a list is of. */
+export interface Selection {
+  /** An author sees what everybody may see, and their own drafts. */
+  visibleTo: Visibility;
+  published?: boolean | undefined;
+  featured?: boolean | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  author?: string | undefined;
+  /** Without it newest first. */
+  sort?: PostSort | undefined;
+  page: number;
+  limit: number;
+}
+
+export type Visibility = "everybody" | "admin" | { author: string };
+
+export type PostsQuery<Columns = object> = SelectQueryBuilder<Tables, "posts", Columns>;
+
+export const isPublishedOnly = ({ visibleTo, published }: Selection) =>
+  published === true || (visibleTo === "everybody" && published !== false);
+
+// The unary plus keeps SQLite from using an index.
+const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
+
+/**
+ * The posts of a selection, in no order. With `check`, the conditions are only checked on posts that something else
+ * finds: an order that stops at the end of a page, or another condition that fewer posts meet.
+ */
+export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
+  const { published, featured, author } = selection;
+  return visible(db, selection, how)
+    .$if(published !== undefined, (query) => query.where(isPublished[how], "=", published ? 1 : 0))
+    .$if(featured !== undefined, (query) => query.where("posts.is_featured", "=", featured ? 1 : 0))
+    .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
+    .$call((query) => labelsOf(selection).reduce((posts, label) => posts.where(hasLabel(label, how)), query));
+}
+
+function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished): PostsQuery {
+  const posts = db.selectFrom("posts");
+  if (visibleTo === "admin") return posts;
+  if (visibleTo === "everybody") return posts.where(isPublished[how], "=", 1);
+  // Not the index of published posts: drafts come between them in the list, so two indexes would need sorting.
+  return posts.where((where) =>
+    where.or([where(isPublished.check, "=", 1), where("posts.author_id", "=", visibleTo.author)]),
+  );
+}
+
+interface LabelCondition {
+  table: "post_categories" | "post_tags";
+  condition: ReturnType<typeof isCategory>;
+}
+
+function labelsOf({ category, tag }: Pick<Selection, "category" | "tag">): LabelCondition[] {
+  return [
+    ...(category?.trim() ? [{ table: "post_categories", condition: isCategory(category) } as const] : []),
+    ...(tag?.trim() ? [{ table: "post_tags", condition: sql<SqlBool>`tag = ${tagOf(tag)}` } as const] : []),
+  ];
+}
+
+const hasLabel = ({ table, condition }: LabelCondition, how: keyof typeof isPublished) =>
+  how === "find"
+    ? sql<SqlBool>`posts.id in (select post_id from ${sql.table(table)} where ${condition})`
+    : sql<SqlBool>`exists (select 1 from ${sql.table(table)} where post_id = posts.id and ${condition})`;
+
+/** The order of a list: each is that of an index. */
+export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
+  const isDescending = sort?.startsWith("-") ?? true;
+  const direction = isDescending ? "desc" : "asc";
+  const newestFirst = (query: PostsQuery<Columns>) =>
+    query.orderBy("posts.listed_at", "desc").orderBy("posts.id", "desc");
+  switch (sort) {
+    case "title":
+    case "-title":
+      return posts.orderBy("posts.title_key", direction).orderBy("posts.id", direction);
+    case "views":
+    case "-views":
+      return posts.orderBy("posts.view_count", direction).orderBy("posts.id", direction);
+    case "published":
+    case "-published":
+      // Posts that were never published come last in both directions.
+      return posts
+        .orderBy("posts.published_at", (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
+        .orderBy("posts.id", direction);
+    case "status":
+    case "-status":
+      return newestFirst(posts.orderBy("posts.is_published", direction));
+    case undefined:
+      return newestFirst(posts);
+  }
+}
+
+/** How many posts a selection has. */
+export async function countSelected(db: Db, selection: Selection) {
+  const { visibleTo, published, featured, author } = selection;
+  const [label, ...others] = labelsOf(selection);
+  const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined;
+  const isOfAll = visibleTo === "admin" || isPublishedOnly(selection);
+  if (!isOfLabel || !isOfAll) return count(filtered(db, selection));
+  // Labels know whether their post is published, so no post is read.
+  const status = isPublishedOnly(selection) ? 1 : published === false ? 0 : undefined;
+  const { total } = await db
+    .selectFrom(label.table)
+    .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))
+    .where(label.condition)
+    .$if(status !== undefined, (query) => query.where("is_published", "=", status ?? 0))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function count(posts: PostsQuery) {
+  const { total } = await posts.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return total;
+}
