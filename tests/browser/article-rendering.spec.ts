@@ -27,6 +27,7 @@ test("code is left to right in a right-to-left article, on the page and in the p
   expect(startsLeft).toBe(true);
 
   await admin.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).showPreview();
   expect(await directions(admin.getByRole("region", { name: "Preview" }).locator(".prose"))).toEqual([
     "rtl",
     "ltr",
@@ -39,6 +40,7 @@ test("a C++ block is shown as code in the preview", async ({ admin }) => {
   const editor = editorOf(admin);
   await editor.format("Markdown").check();
   await editor.content.fill("```cpp\nint main() { return 0; }\n```");
+  await editor.showPreview();
   await expect(editor.preview.locator("figure[data-language=cpp]")).toContainText("int main()");
 });
 

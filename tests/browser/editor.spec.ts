@@ -68,6 +68,7 @@ test("the side-by-side preview and the one in a new tab are what readers see", a
   await expect(editor.button("Preview")).toHaveCount(0);
   await editor.format("Markdown").check();
   await editor.write({ title: "Seen before", content: "## Part one\n\nA **strong** word <script>alert(1)</script>" });
+  await editor.showPreview();
   await expect(editor.preview.getByRole("heading", { name: "Part one" })).toBeVisible();
   await expect(editor.preview.getByText("strong", { exact: true })).toHaveCSS("font-weight", /[67]\d\d/);
 

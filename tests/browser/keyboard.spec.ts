@@ -25,15 +25,15 @@ test("signing in, writing and publishing work with the keyboard alone", async ({
   await keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/blogs/create");
 
-  await tabTo(page, "Title");
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
   await keyboard.type("By keys alone");
-  await tabTo(page, "Excerpt");
-  await keyboard.type("No mouse was near");
   await tabTo(page, "Content");
   await keyboard.type("Tap tap tap.");
   await keyboard.press("Escape");
   await tabTo(page, "Publish immediately");
   await keyboard.press("Space");
+  await tabTo(page, "Excerpt");
+  await keyboard.type("No mouse was near");
   await tabTo(page, "Tags");
   await keyboard.type("Keys");
   await keyboard.press("Enter");

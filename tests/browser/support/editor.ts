@@ -18,6 +18,8 @@ export function editorOf(page: Page) {
     format: (name: "Markdown" | "Plain text") => page.getByRole("radio", { name }),
     button,
 
+    showPreview: () => button("Side-by-side preview").click(),
+
     async write(fields: { title: string; excerpt?: string; content?: string }) {
       await text("Title").fill(fields.title);
       await text("Excerpt").fill(fields.excerpt ?? "What it is about");

@@ -15,15 +15,18 @@ import { useLocalDraft } from "./drafts/use-local-draft.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import type { EditorStart, SavedPost } from "./editor-loaders.ts";
+import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
-import { PostPanels } from "./panels/post-panels.tsx";
 import { isSameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
 import { replaceText } from "./text-area/text-edit.ts";
 import { useEditedPost } from "./use-edited-post.ts";
+import { useEditorView } from "./writing/use-editor-view.ts";
+import { WritingPane } from "./writing/writing-pane.tsx";
+import { WritingToolbar } from "./writing/writing-toolbar.tsx";
 
 interface Props {
   start: EditorStart;
@@ -108,6 +111,13 @@ export function PostEditor({ start, editorKey }: Props) {
     post.replace(theirs);
   }
 
+  const view = useEditorView(textArea);
+  const insertion = useImageInsertion({
+    area: textArea,
+    isMarkdown: form.contentFormat === "markdown",
+    onUploading: (step) => setUploadCount((count) => count + step),
+    onText: (content) => post.change({ content }),
+  });
   const panel = { form, change: post.change, errors: saving.errors };
 
   return (
@@ -122,17 +132,20 @@ export function PostEditor({ start, editorKey }: Props) {
       onKeyDown={keepEnterFromSubmitting}
       onDragOver={keepFileFromOpening}
       onDrop={keepFileFromOpening}
-      className="mx-auto w-full max-w-[100rem] px-4 pb-8 sm:px-6"
+      className="mx-auto w-full max-w-[110rem] px-4 pb-8"
     >
-      <EditorHeader
-        title={saved ? "Edit Post" : "New Post"}
-        saving={saving}
-        isDirty={isDirty}
-        isUploading={isUploading}
-        canPreview={form.isPublished}
-        onDraft={() => save("draft")}
-        onPreview={preview}
-      />
+      <div className="sticky top-14 z-20 -mx-4 mb-4 border-b border-line bg-surface px-4 focus-mode:hidden">
+        <EditorHeader
+          saved={saved}
+          form={form}
+          saving={saving}
+          isDirty={isDirty}
+          isUploading={isUploading}
+          onDraft={() => save("draft")}
+          onPreview={preview}
+        />
+        <WritingToolbar {...panel} area={textArea} view={view} onImages={insertion.insert} />
+      </div>
       {drafts.offered.map((draft) => (
         <LocalDraftNotice
           key={draft.key}
@@ -143,14 +156,19 @@ export function PostEditor({ start, editorKey }: Props) {
         />
       ))}
       <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <PostPanels
-          {...panel}
-          images={images}
-          area={textArea}
-          onUploading={(step) => setUploadCount((count) => count + step)}
-        />
-        <EditorSidebar {...panel} saved={saved?.post} suggestions={start.suggestions} busy={saving.busy} />
+      <div className="@container">
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${view.isPreviewShown ? columns.withPreview : columns.default}`}
+        >
+          <WritingPane {...panel} area={textArea} insertion={insertion} isPreviewShown={view.isPreviewShown} />
+          <EditorSidebar
+            {...panel}
+            saved={saved?.post}
+            suggestions={start.suggestions}
+            images={images}
+            className={view.isPreviewShown ? "@min-[58rem]:@max-[90rem]:col-span-2" : ""}
+          />
+        </div>
       </div>
       <EditorDialogs
         blocker={blocker}
@@ -171,6 +189,13 @@ export function PostEditor({ start, editorKey }: Props) {
     </form>
   );
 }
+
+/** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
+const columns = {
+  default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
+  withPreview:
+    "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] @min-[90rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)_18rem]",
+};
 
 /** Enter in a single line must not publish; the button does. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {

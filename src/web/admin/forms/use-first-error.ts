@@ -5,10 +5,12 @@ const textInputs = "textarea, input:not([type=checkbox], [type=radio], [type=fil
 /** Whether a text input has the focus, which then stays there whatever the server answers. */
 export const isTyping = () => document.activeElement?.matches(textInputs) ?? false;
 
-/** Moves the focus to the first invalid input of the form, unless the person is typing. */
+/** Opens the sections with invalid inputs, and moves the focus to the first of them, unless the person is typing. */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>) {
   useEffect(() => {
-    if (Object.keys(errors).length && !isTyping())
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!form.current || !Object.keys(errors).length) return;
+    for (const section of form.current.querySelectorAll("details:has([aria-invalid=true])"))
+      section.setAttribute("open", "");
+    if (!isTyping()) form.current.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, errors]);
 }

@@ -45,7 +45,7 @@ function Sidebar() {
 
   return (
     <aside
-      className={`sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-raised lg:flex ${collapsed ? "w-20" : "w-64"}`}
+      className={`sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-raised focus-mode:hidden lg:flex ${collapsed ? "w-20" : "w-64"}`}
     >
       <Navigation collapsed={collapsed} />
       <div className={`border-t border-line p-3 ${collapsed ? "text-center" : ""}`}>

@@ -27,7 +27,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   }
 
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 sm:gap-3 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 focus-mode:hidden sm:gap-3 sm:px-6">
       <Drawer />
       {/* On a phone the greeting is below the title; a wider bar gives it all the room that is left. */}
       <div className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-5">

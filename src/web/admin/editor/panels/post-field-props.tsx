@@ -1,6 +1,16 @@
 import type { ChangeEvent } from "react";
-import { postLimits } from "../../../../contract/posts.ts";
+import { type Post, postLimits } from "../../../../contract/posts.ts";
+import type { usePickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields } from "../post-form.ts";
+
+/** What every section of the side column gets. */
+export interface SectionProps extends PanelProps {
+  /** The post as it is stored; a new one has none. */
+  saved: Post | undefined;
+  /** Names of categories. */
+  suggestions: readonly string[];
+  images: ReturnType<typeof usePickedImages>;
+}
 
 type TextName = PostFieldName & keyof typeof postLimits;
 type ChipsName = "categories" | "tags" | "seoKeywords";

@@ -18,7 +18,7 @@ interface Props {
 /** Characters of HTML. Of a longer preview only the visible part is laid out. */
 const maxLaidOutAtOnce = 300_000;
 
-/** Exactly what readers will see. It is as high as the text next to it and scrolls on its own. */
+/** Exactly what readers will see. Next to the text it is as high as the window and scrolls on its own. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
   const prose = useRef<HTMLDivElement>(null);
@@ -33,11 +33,14 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
   }, [html]);
 
   return (
-    <section aria-label="Preview" className="relative min-h-64 min-w-0 bg-surface">
+    <section
+      aria-label="Preview"
+      className="top-40 min-h-64 min-w-0 rounded-md border border-line bg-raised focus-mode:hidden @min-[58rem]:sticky"
+    >
       <div
         ref={ref}
         tabIndex={0}
-        className="overflow-y-auto p-4 -outline-offset-2 max-lg:max-h-[60dvh] lg:absolute lg:inset-0"
+        className="p-4 -outline-offset-2 @min-[58rem]:h-[calc(100dvh-11rem)] @min-[58rem]:overflow-y-auto"
       >
         {failure && (
           <p

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { measureCopy } from "../text-area/text-layout.ts";
 import { anchorsIn } from "./preview-anchors.ts";
 
@@ -31,32 +31,45 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
 
   function scrollPreview() {
     const [text, preview] = [area.current, pane.current];
-    if (!text || !preview) return;
+    if (!text || !preview || preview.scrollHeight <= preview.clientHeight) return;
     pairs.current ??= measure(text, preview);
     // At the top the first lines of both are aligned, at the bottom the last ones, and lines between them in between.
-    const scrollable = text.scrollHeight - text.clientHeight;
-    const progress = scrollable > 0 ? text.scrollTop / scrollable : 0;
-    const aligned = interpolate(pairs.current, text.scrollTop + progress * text.clientHeight);
+    const { top, height } = visiblePart(text, preview);
+    const scrollable = text.scrollHeight - height;
+    const progress = scrollable > 0 ? Math.min(1, top / scrollable) : 0;
+    const aligned = interpolate(pairs.current, top + progress * height);
     preview.scrollTop = aligned - progress * preview.clientHeight;
   }
 
-  function onScroll() {
+  function scheduleScroll() {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(scrollPreview);
   }
 
-  function onChanged() {
-    pairs.current = undefined;
-    if ((area.current?.textLength ?? 0) < maxMeasuredAtOnce) onScroll();
-  }
-
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const onWindowScroll = useEffectEvent(scheduleScroll);
+  useEffect(() => {
+    const listen = () => onWindowScroll();
+    addEventListener("scroll", listen, { passive: true });
+    return () => {
+      removeEventListener("scroll", listen);
+      cancelAnimationFrame(frame.current);
+    };
+  }, []);
 
   return {
-    onScroll,
+    onScroll: scheduleScroll,
     /** To be called when the content or the size of the preview changed. */
-    onChanged,
+    onChanged() {
+      pairs.current = undefined;
+      if ((area.current?.textLength ?? 0) < maxMeasuredAtOnce) scheduleScroll();
+    },
   };
+}
+
+/** The part of the text that is visible next to the preview. A textarea that grows is scrolled with the page. */
+function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
+  const hidden = Math.max(0, preview.getBoundingClientRect().top - text.getBoundingClientRect().top);
+  return { top: text.scrollTop + hidden, height: Math.min(text.clientHeight, preview.clientHeight) };
 }
 
 /** The distance in the second box for one in the first, linear between the nearest passages that both show. */

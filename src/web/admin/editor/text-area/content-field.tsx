@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
+import { RequiredMark } from "../../../ui/field.tsx";
 import { TextTools } from "./text-tools.tsx";
 import { useWritingKeys } from "./use-writing-keys.ts";
 
@@ -22,11 +23,14 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
   }, [area, value]);
 
   return (
-    <div className="relative flex min-w-0 flex-col">
+    <div className="relative">
       <label htmlFor="content" className="sr-only">
         Content
       </label>
       <TextTools area={area} text={value} isMarkdown={isMarkdown} />
+      <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
+        <RequiredMark />
+      </span>
       <textarea
         ref={area}
         id="content"
@@ -39,10 +43,10 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "content-error content-hint" : "content-hint"}
         placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
-        className={`block w-full resize-y bg-transparent p-4 leading-relaxed -outline-offset-2 aria-invalid:outline-2 aria-invalid:outline-bad ${isMarkdown ? "font-mono text-sm" : "text-base"}`}
+        className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 py-4 leading-relaxed wrap-anywhere outline-none -outline-offset-2 focus-visible:border-accent aria-invalid:outline-2 aria-invalid:outline-bad focus-mode:border-transparent focus-mode:outline-none ${isMarkdown ? "font-mono text-sm" : "text-base"}`}
       />
       {error && (
-        <p id="content-error" role="alert" className="px-4 pb-2 text-sm text-bad">
+        <p id="content-error" role="alert" className="px-5 pb-2 text-sm text-bad">
           {error}
         </p>
       )}

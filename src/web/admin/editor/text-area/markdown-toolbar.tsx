@@ -53,7 +53,7 @@ export function MarkdownToolbar({ area, onImages }: Props) {
   const picker = useRef<HTMLInputElement>(null);
 
   return (
-    <div role="group" aria-label="Formatting" className="flex flex-wrap gap-0.5 border-b border-line px-2 py-1">
+    <div role="group" aria-label="Formatting" className="-ml-2 flex min-w-0 gap-0.5 overflow-x-auto">
       {tools.map(({ label, key, use, Icon }) => (
         <IconButton
           key={label}

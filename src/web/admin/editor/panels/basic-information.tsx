@@ -1,0 +1,22 @@
+import { postLimits } from "../../../../contract/posts.ts";
+import { Field } from "../../../ui/field.tsx";
+import { excerptOf } from "../drafts/draft-defaults.ts";
+import { ImagePicker } from "../images/image-picker.tsx";
+import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
+
+/** What lists show of the post besides its title. */
+export function BasicInformation(section: SectionProps) {
+  const { form } = section;
+  return (
+    <>
+      <Field
+        {...textFieldProps(section, "excerpt", postLimits.excerptAdvice)}
+        required
+        marked
+        rows={3}
+        placeholder={form.isPublished ? undefined : excerptOf(form.content)}
+      />
+      <ImagePicker {...section} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { slugOfWords } from "../../../../contract/posts.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { postFields } from "../post-form.ts";
+import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
+
+export function PublishSettings(section: SectionProps) {
+  const { form, change, saved } = section;
+  return (
+    <>
+      <Checkbox
+        label={postFields.isPublished.label}
+        checked={form.isPublished}
+        onChange={(isPublished) => change({ isPublished })}
+      />
+      <Checkbox
+        label={postFields.isFeatured.label}
+        checked={form.isFeatured}
+        onChange={(isFeatured) => change({ isFeatured })}
+      />
+      <Field
+        {...textFieldProps(section, "slug")}
+        autoCapitalize="off"
+        spellCheck={false}
+        onBlur={() => change({ slug: slugOfWords(form.slug) || form.slug })}
+        hint={
+          saved
+            ? "The end of the article's address. The old one goes on working."
+            : "The end of the article's address. Left empty, it is made from the title."
+        }
+      />
+    </>
+  );
+}

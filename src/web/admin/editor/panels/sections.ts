@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import { BasicInformation } from "./basic-information.tsx";
+import { Categories } from "./categories.tsx";
+import type { SectionProps } from "./post-field-props.tsx";
+import { PublishSettings } from "./publish-settings.tsx";
+import { SeoSettings } from "./seo-settings.tsx";
+import { Tags } from "./tags.tsx";
+
+interface EditorSection {
+  title: string;
+  Content: ComponentType<SectionProps>;
+}
+
+/** The sections of the side column, from top to bottom. */
+export const editorSections: readonly EditorSection[] = [
+  { title: "Publish Settings", Content: PublishSettings },
+  { title: "Basic Information", Content: BasicInformation },
+  { title: "Categories", Content: Categories },
+  { title: "Tags", Content: Tags },
+  { title: "SEO Settings", Content: SeoSettings },
+];

@@ -1,0 +1,19 @@
+import { tagOf } from "../../../../contract/posts.ts";
+import { ChipsInput } from "../../../ui/chips-input.tsx";
+import type { ChipRule } from "../../../ui/chips.ts";
+import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
+
+const asTag: ChipRule = { normalize: tagOf, keyOf: (tag) => tag };
+
+export function Tags(section: SectionProps) {
+  return (
+    <ChipsInput
+      {...chipsInputProps(section, "tags")}
+      noun="tag"
+      labelHidden
+      prefix="#"
+      placeholder="Add tag"
+      rule={asTag}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { postLimits } from "../../../../contract/posts.ts";
+import { ErrorText } from "../../../ui/error-text.tsx";
+import { RequiredMark } from "../../../ui/field.tsx";
+import { type PanelProps, postFields } from "../post-form.ts";
+
+interface Props extends PanelProps {
+  /** The text, which Enter continues with. */
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The title in its own type, focused when the editor opens. It wraps, but holds one line. */
+export function TitleField({ form, change, errors, area }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = errors["title"];
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className="relative">
+      <label htmlFor="title" className="sr-only">
+        {postFields.title.label}
+      </label>
+      <span className="absolute start-1.5 top-5 focus-mode:hidden">
+        <RequiredMark />
+      </span>
+      <textarea
+        ref={field}
+        id="title"
+        name="title"
+        rows={1}
+        required
+        maxLength={postLimits.title}
+        enterKeyHint="next"
+        placeholder={postFields.title.label}
+        value={form.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, " ") })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (!event.ctrlKey && !event.metaKey) area.current?.focus();
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "title-error" : undefined}
+        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-5 pb-1 text-xl font-semibold tracking-tight wrap-anywhere -outline-offset-2 outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:outline-2 aria-invalid:outline-bad"
+      />
+      {error && (
+        <div className="px-5 pb-2">
+          <ErrorText id="title-error">{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}

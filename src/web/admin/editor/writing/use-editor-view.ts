@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { useToast } from "../../../ui/toast-context.ts";
+import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
+import { isTyping } from "../../forms/use-first-error.ts";
+
+/** `Ctrl Alt` and a letter. With Alt, a Mac types another character, so there the place of the key counts. */
+const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent, letter: string) =>
+  altKey &&
+  !shiftKey &&
+  ((ctrlKey && key.toLowerCase() === letter) || (metaKey && code === `Key${letter.toUpperCase()}`));
+
+/** What of the editor is shown: the preview, which the browser remembers, and the focus mode, which hides all but the text. */
+export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
+  const toast = useToast();
+  const [preview, setPreview] = useLocalStorage("folio.preview", "off");
+  const [isFocusMode, setFocusMode] = useState(false);
+  const isPreviewShown = preview === "beside";
+  const togglePreview = () => setPreview(isPreviewShown ? "off" : "beside");
+
+  function enterFocusMode() {
+    setFocusMode(true);
+    if (!isTyping()) area.current?.focus({ preventScroll: true });
+    toast({ type: "info", title: "Focus mode", message: "Press Esc to see everything again" });
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isAnyDialogOpen()) return;
+    if (isCommand(event, "p")) togglePreview();
+    else if (isCommand(event, "f") && !isFocusMode) enterFocusMode();
+    else if (isFocusMode && !event.defaultPrevented && (event.key === "Escape" || isCommand(event, "f")))
+      setFocusMode(false);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  // The variant `focus-mode:` of class names reads it; the bars that it hides are outside the editor.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-focus-mode", isFocusMode);
+    return () => document.documentElement.removeAttribute("data-focus-mode");
+  }, [isFocusMode]);
+
+  return { isPreviewShown, togglePreview, enterFocusMode, leaveFocusMode: () => setFocusMode(false) };
+}

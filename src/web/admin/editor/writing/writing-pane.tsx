@@ -1,0 +1,55 @@
+import { type RefObject, useRef } from "react";
+import type { useImageInsertion } from "../images/use-image-insertion.ts";
+import type { PanelProps } from "../post-form.ts";
+import { PreviewPane } from "../preview/preview-pane.tsx";
+import { useScrollSync } from "../preview/use-scroll-sync.ts";
+import { ContentField } from "../text-area/content-field.tsx";
+import { TitleField } from "./title-field.tsx";
+import { WordCount } from "./word-count.tsx";
+
+interface Props extends PanelProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  insertion: ReturnType<typeof useImageInsertion>;
+  isPreviewShown: boolean;
+}
+
+/** The title and the text at a readable measure. The preview is next to them, or in a narrow window in their place. */
+export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props) {
+  const { form, change, errors } = panel;
+  const pane = useRef<HTMLDivElement>(null);
+  const scroll = useScrollSync(area, pane);
+  const { insert: _, uploading, ...events } = insertion;
+  const isMarkdown = form.contentFormat === "markdown";
+
+  return (
+    <>
+      <div
+        className={`mx-auto w-full max-w-160 min-w-0 ${isPreviewShown ? "focus-mode:block @max-[58rem]:hidden" : ""}`}
+      >
+        <TitleField {...panel} area={area} />
+        <ContentField
+          area={area}
+          value={form.content}
+          isMarkdown={isMarkdown}
+          error={errors["content"]}
+          onText={(content) => change({ content })}
+          onScroll={scroll.onScroll}
+          {...events}
+        />
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
+          <p id="content-hint" aria-live="polite" className="min-w-0 wrap-anywhere">
+            {uploading.length > 0
+              ? `Uploading ${uploading.join(", ")}. It is put into the text where the caret stood.`
+              : isMarkdown
+                ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
+                : "Plain text is shown as it is typed, line breaks kept."}
+          </p>
+          <WordCount content={form.content} />
+        </div>
+      </div>
+      {isPreviewShown && (
+        <PreviewPane ref={pane} content={form.content} format={form.contentFormat} onChanged={scroll.onChanged} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test";
+import { editorOf } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const sentence =
+  "A developer writes about what was learned in building a service that many people use every day, and says why it is so. ";
+
+/** How many characters of ordinary prose fit into a line of the text. */
+const charactersALine = (content: Locator) =>
+  content.evaluate((area, prose) => {
+    const style = getComputedStyle(area);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("There is no canvas");
+    context.font = `${style.fontSize} ${style.fontFamily}`;
+    const width = area.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return width / (context.measureText(prose).width / prose.length);
+  }, sentence);
+
+/** The share of the window's height in which text can be written. */
+async function writingShare(page: Page) {
+  const box = await editorOf(page).content.boundingBox();
+  const height = page.viewportSize()?.height;
+  if (!box || !height) throw new Error("The text is not shown");
+  return (Math.min(height, box.y + box.height) - box.y) / height;
+}
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the editor opens with the title focused, and most of the window is for the text, at a readable measure", async ({
+    admin,
+  }) => {
+    await admin.goto("/admin/blogs/create");
+    const editor = editorOf(admin);
+    await expect(editor.title).toBeFocused();
+    await admin.keyboard.press("Enter");
+    await expect(editor.content).toBeFocused();
+
+    for (const format of ["Markdown", "Plain text"] as const) {
+      await editor.format(format).check();
+      expect(await writingShare(admin)).toBeGreaterThanOrEqual(0.6);
+      const characters = await charactersALine(editor.content);
+      expect(characters).toBeGreaterThanOrEqual(65);
+      expect(characters).toBeLessThanOrEqual(75);
+    }
+    await admin.keyboard.press("Control+Alt+p");
+    await expect(editor.preview).toBeVisible();
+    expect(await charactersALine(editor.content)).toBeGreaterThanOrEqual(65);
+  });
+
+  test("the text grows as it is written, and the page scrolls", async ({ admin }) => {
+    await admin.goto("/admin/blogs/create");
+    const { content } = editorOf(admin);
+    await content.fill("A line\n".repeat(200));
+    expect(await content.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+    await content.press("Control+End");
+    await expect(content).toBeFocused();
+    expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  });
+
+  test("the focus mode shows nothing but the text, until Escape", async ({ admin }) => {
+    await admin.goto("/admin/blogs/create");
+    const editor = editorOf(admin);
+    await editor.write({ title: "Alone with it" });
+    await admin.keyboard.press("Control+Alt+f");
+    const main = admin.getByRole("main");
+    await expect(main.getByRole("button").or(main.getByRole("link")).filter({ visible: true })).toHaveCount(0);
+    await expect(admin.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+    await expect(editor.content).toBeFocused();
+    await expect(editor.title).toBeVisible();
+
+    await admin.keyboard.press("Escape");
+    await expect(editor.button("Create Post")).toBeVisible();
+    await expect(editor.excerpt).toHaveValue("What it is about");
+  });
+
+  test("a folded section stays folded, and opens where a field in it is wrong", async ({ admin }) => {
+    await admin.goto("/admin/blogs/create");
+    const editor = editorOf(admin);
+    await admin.getByRole("heading", { name: "Basic Information" }).click();
+    await expect(editor.excerpt).toBeHidden();
+    await admin.reload();
+    await expect(editor.title).toBeVisible();
+    await expect(editor.excerpt).toBeHidden();
+
+    await editor.title.fill("No excerpt");
+    await editor.content.fill("Words");
+    await editor.publish.check();
+    await editor.button("Create Post").click();
+    await expect(editor.excerpt).toBeFocused();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the buttons that save stay in the window, and say what they do", async ({ admin, post }) => {
+    const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
+    await admin.goto("/admin/blogs/create");
+    const editor = editorOf(admin);
+    await editor.content.fill("A line\n".repeat(200));
+    await editor.content.press("Control+End");
+    await expect(editor.button("Save Draft")).toBeInViewport({ ratio: 1 });
+    await expect(editor.button("Create Post")).toBeInViewport({ ratio: 1 });
+    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Makes a draft");
+    await editor.publish.check();
+    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Publishes it");
+
+    admin.once("dialog", (dialog) => dialog.accept());
+    await admin.goto(`/admin/blogs/edit/${id}`);
+    await expect(editor.button("Update Post")).toHaveAccessibleDescription("Readers see it at once");
+    await editor.publish.uncheck();
+    await expect(editor.button("Update Post")).toBeInViewport({ ratio: 1 });
+    await expect(editor.button("Update Post")).toHaveAccessibleDescription("Takes it offline");
+
+    await admin.getByRole("button", { name: "Side-by-side preview" }).click();
+    await expect(editor.preview).toBeVisible();
+    await expect(editor.content).toBeHidden();
+  });
+});
