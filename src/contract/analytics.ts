@@ -9,34 +9,60 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ examples: ["2025-01-31"] });
 
+/** The last days with today, or the last twelve months or all of them with this one. */
 export const AnalyticsQuery = z.object({
-  days: z.enum(analyticsPeriods, "7, 30 or 90").default("30").transform(Number),
+  days: z.enum(analyticsPeriods, "7, 30, 90, 365 or all").default("30"),
+});
+
+/** What a file of figures lists. */
+export const analyticsLists = ["days", "articles", "pages", "referrers"] as const;
+export type AnalyticsList = (typeof analyticsLists)[number];
+export const AnalyticsExport = AnalyticsQuery.extend({
+  of: z.enum(analyticsLists, "days, articles, pages or referrers").default("days"),
 });
 
 /** The pages besides articles whose views are counted; articles are counted by id. */
 export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
 export type CountedPath = (typeof countedPaths)[number];
 
-/** The total of the period and of the period of equal length before it. */
-const Compared = z.object({ total: z.int(), previous: z.int() });
+/** The total of the period and of the period of equal length before it; null where there is none. */
+const Compared = z.object({ total: z.int(), previous: z.int().nullable() });
+
+/** Whether figures are of days or of months, which begin with the day that names them. */
+const AnalyticsUnit = z.enum(["day", "month"]);
+export type AnalyticsUnit = z.infer<typeof AnalyticsUnit>;
+
+const ReadArticle = z.object({ id: Id, slug: z.string(), title: z.string(), isPublished: z.boolean(), views: z.int() });
 
 export const Analytics = z.object({
   /** The time zone of the site's calendar. */
   timeZone: z.string().meta({ examples: ["Europe/Berlin"] }),
   /** The first day with a counted view; null before the first one. */
   since: Day.nullable(),
-  /** Every day of the period, the oldest first; the last one is today. */
+  unit: AnalyticsUnit,
+  /** Every day, or the first day of every month, of the period, the oldest first; the last one has today. */
   days: z.array(z.object({ day: Day, views: z.int(), subscribers: z.int() })),
   views: Compared,
   /** Active subscribers, by the day on which they subscribed. */
   subscribers: Compared,
   /** The most viewed articles that still exist. */
-  articles: z.array(
-    z.object({ id: Id, slug: z.string(), title: z.string(), isPublished: z.boolean(), views: z.int() }),
-  ),
+  articles: z.array(ReadArticle),
   pages: z.array(z.object({ path: z.enum(countedPaths), views: z.int() })),
   /** Views that came from other sites, in total. */
   referrals: z.int(),
   referrers: z.array(z.object({ host: z.string(), views: z.int() })),
 });
 export type Analytics = z.infer<typeof Analytics>;
+
+/** How often one article was read. */
+export const ArticleAnalytics = z.object({
+  timeZone: z.string(),
+  since: Day.nullable(),
+  unit: AnalyticsUnit,
+  days: z.array(z.object({ day: Day, views: z.int() })),
+  /** With the views of the period. */
+  article: ReadArticle,
+  /** Views since it was written. */
+  allTimeViews: z.int(),
+});
+export type ArticleAnalytics = z.infer<typeof ArticleAnalytics>;

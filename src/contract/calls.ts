@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Analytics, AnalyticsQuery } from "./analytics.ts";
+import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics } from "./analytics.ts";
 import {
   Message,
   MessageChanges,
@@ -154,6 +154,16 @@ export const calls = {
 
   "GET /dashboard": { answer: oneOf(Dashboard) },
   "GET /analytics": { query: AnalyticsQuery, answer: oneOf(Analytics) },
+  "GET /analytics/articles/:id": {
+    params,
+    resource: "Post",
+    query: AnalyticsQuery,
+    answer: oneOf(ArticleAnalytics),
+  },
+  "GET /analytics/export": {
+    query: AnalyticsExport,
+    answer: z.string().meta({ examples: ["Day,Views,New Subscribers\r\n2025-01-31,12,1\r\n"] }),
+  },
   "GET /jobs": { query: JobFilter, answer: listOf(Job) },
   "PUT /jobs/:id/retry": { params, resource: "Job", answer: oneOf(Job) },
   "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },

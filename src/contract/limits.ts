@@ -15,4 +15,5 @@ export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5 } as 
 export const staleBackupHours = 48;
 
 /** The periods that analytics can be queried for, in days. */
-export const analyticsPeriods = ["7", "30", "90"] as const;
+export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];

@@ -38,7 +38,18 @@ test("a visit from another site is counted by article, page and referrer", async
   await expect(articles.getByRole("listitem").filter({ hasText: "Read from afar" })).toContainText("1 view");
   await expect(admin.getByRole("list", { name: "Referring sites" })).toContainText("elsewhere.example");
   await expect(admin.getByRole("list", { name: "Other pages" })).toContainText("About");
+
+  await admin.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "12 months" }).click();
+  await expect(admin.getByRole("heading", { name: "Views a Month" })).toBeVisible();
+  const download = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "CSV of the top articles" }).click();
+  expect((await download).suggestedFilename()).toBe("analytics-articles-365.csv");
+
   await articles.getByRole("link", { name: "Read from afar" }).click();
+  await expect(admin).toHaveURL(/\/admin\/analytics\/articles\/[0-9a-f]{24}\?days=365$/);
+  await expect(admin.getByRole("heading", { name: "Read from afar" })).toBeVisible();
+  await expect(admin.getByRole("slider", { name: "Month of which to read the views" })).toBeAttached();
+  await admin.getByRole("link", { name: "Edit" }).click();
   await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
 });
 
@@ -64,6 +75,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 const sample: Analytics = {
   timeZone: "Europe/Berlin",
   since: "2024-01-01",
+  unit: "day",
   days,
   views: { total: days.reduce((sum, { views }) => sum + views, 0), previous: 1_000_000 },
   subscribers: { total: 30, previous: 60 },

@@ -213,7 +213,9 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "DELETE /users/:id": async (site) => ({ params: await userId(site) }),
 
   "GET /dashboard": async () => ({}),
-  "GET /analytics": async () => ({ query: { days: 7 } }),
+  "GET /analytics": async () => ({ query: { days: "7" } }),
+  "GET /analytics/articles/:id": async (site) => ({ params: await postId(site), query: { days: "all" } }),
+  "GET /analytics/export": async () => ({ query: { days: "365", of: "articles" } }),
   "GET /jobs": async (site) => {
     await deadJobId(site);
     return { query: { ...page, state: "dead" } };

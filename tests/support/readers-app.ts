@@ -1,4 +1,5 @@
 import type { Analytics } from "../../src/contract/analytics.ts";
+import type { AnalyticsPeriod } from "../../src/contract/limits.ts";
 import { testApp } from "./test-app.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -27,7 +28,7 @@ export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }:
       await app.features.views.flush();
       await app.features.jobs.runDue();
     },
-    async report(days = 30): Promise<Analytics> {
+    async report(days: AnalyticsPeriod = "30"): Promise<Analytics> {
       await app.features.views.flush();
       return (await admin.get(`/api/analytics?days=${days}`)).body.data as Analytics;
     },

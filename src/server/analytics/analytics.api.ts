@@ -1,18 +1,29 @@
 import { one } from "../http/answers.ts";
+import { csvType } from "../http/csv.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { AnalyticsFeature } from "./analytics.ts";
+
+const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
 export function analyticsApi(analytics: AnalyticsFeature): Route[] {
   return [
     route(
       "GET /analytics",
-      {
-        may: "admin",
-        rate: "none",
-        cache: "never",
-        summary: "How often the site was read in the last 7, 30 or 90 days, and from where",
-      },
+      { ...shared, summary: "How often the site was read in the last days, twelve months or ever, and from where" },
       async ({ query }) => one(await analytics.report(query.days)),
+    ),
+    route(
+      "GET /analytics/articles/:id",
+      { ...shared, summary: "How often one article was read" },
+      async ({ params, query }) => one(await analytics.article(params.id, query.days)),
+    ),
+    route(
+      "GET /analytics/export",
+      { ...shared, summary: "The figures as a CSV file", answerType: csvType },
+      async ({ query: { days, of }, reply }) => {
+        reply.type(csvType).header("content-disposition", `attachment; filename="analytics-${of}-${days}.csv"`);
+        return analytics.export(days, of);
+      },
     ),
   ];
 }

@@ -21,8 +21,38 @@ export async function firstDay(db: Db) {
   return row?.day ?? null;
 }
 
-const details = (db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) =>
-  db.selectFrom("view_details").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
+/** The details of days and of months that were merged, which have no days any more; a period has whole months of these. */
+function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
+  const ofDays = db
+    .selectFrom("view_details")
+    .select(["day", "name", "views"])
+    .where("kind", "=", kind)
+    .where("day", ">=", from)
+    .where("day", "<=", to);
+  const ofMonths = db
+    .selectFrom("view_months")
+    .select([sql<string>`month || '-01'`.as("day"), "name", "views"])
+    .where("kind", "=", kind)
+    .where("month", ">=", from.slice(0, 7))
+    .where("month", "<=", to.slice(0, 7));
+  return db.selectFrom(ofDays.unionAll(ofMonths).as("details"));
+}
+
+/** A post with all its views. */
+export async function findArticle(db: Db, id: string) {
+  const row = await db
+    .selectFrom("posts")
+    .select(["id", "slug", "title", "is_published", "view_count as allTimeViews"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { is_published, ...article } = row;
+  return { ...article, isPublished: is_published === 1 };
+}
+
+/** The days, and the first days of merged months, on which an article was read. */
+export const listDaysOfArticle = (db: Db, id: string, period: Period) =>
+  details(db, "article", period).select(["day", "views"]).where("name", "=", id).execute();
 
 /** The most viewed posts that still exist. */
 export async function listArticles(db: Db, period: Period, limit: number) {
@@ -43,7 +73,7 @@ export async function listArticles(db: Db, period: Period, limit: number) {
 /** Views of existing posts, or of one author's. */
 export async function countArticleViews(db: Db, period: Period, author?: string) {
   const { views } = await details(db, "article", period)
-    .innerJoin("posts", "posts.id", "view_details.name")
+    .innerJoin("posts", "posts.id", "details.name")
     .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
     .select(sumOfViews.as("views"))
     .executeTakeFirstOrThrow();

@@ -1,65 +1,128 @@
-import type { Analytics } from "../../contract/analytics.ts";
+import type { Analytics, AnalyticsList, AnalyticsUnit, ArticleAnalytics } from "../../contract/analytics.ts";
+import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
+import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
-import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
+import { createCalendar, plusDays } from "./calendar.ts";
+import { periodOf, startOfUnit } from "./periods.ts";
 
 const maxListed = 10;
+/** A file lists as many names as are stored of a month with all its days. */
+const maxExported = 100_000;
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;
 }
 
-/** The views of the last days by article, page and referring site. */
+/** How often the site was read by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
-  async function report(length: number): Promise<Analytics> {
+  async function calendarOfSite() {
     const zone = await timeZone(db);
     const calendar = createCalendar(zone);
-    const to = calendar.dayAt(now().getTime());
-    const days = daysUpTo(to, 2 * length);
-    const [before = to, from = to] = [days[0], days[length]];
-    const period = { from, to };
+    return { zone, calendar, today: calendar.dayAt(now().getTime()) };
+  }
 
-    const counted = await queries.listDays(db, { from: before, to });
-    const viewsOf = new Map(counted.map(({ day, views }) => [day, views]));
-    const views = days.map((day) => viewsOf.get(day) ?? 0);
-    // Each day of the period is counted by itself, the period before it as a whole.
-    const moments = [before, ...days.slice(length), plusDays(to, 1)].map(calendar.startOf);
+  async function periodUpToday(length: AnalyticsPeriod) {
+    const { zone, calendar, today } = await calendarOfSite();
+    const since = await queries.firstDay(db);
+    const { unit, starts, before } = periodOf(length, today, since);
+    const [from = today] = starts;
+    return { zone, calendar, since, unit, starts, before, period: { from, to: today } };
+  }
+
+  async function report(length: AnalyticsPeriod, limit = maxListed): Promise<Analytics> {
+    const { zone, calendar, since, unit, starts, before, period } = await periodUpToday(length);
+    const { from, to } = period;
+    const counted = await queries.listDays(db, { from: before ?? from, to });
+    const views = sumByUnit(unit, counted);
+    // Each unit of the period is counted by itself, the period before it as a whole.
+    const moments = [before ?? from, ...starts, plusDays(to, 1)].map(calendar.startOf);
     const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
+    const viewsBefore = sum(counted.filter(({ day }) => day < from).map((day) => day.views));
 
+    const days = starts.map((day, index) => ({
+      day,
+      views: views.get(day) ?? 0,
+      subscribers: subscribers[index] ?? 0,
+    }));
     return {
       timeZone: zone,
-      since: await queries.firstDay(db),
-      days: days.slice(length).map((day, index) => ({
-        day,
-        views: views[length + index] ?? 0,
-        subscribers: subscribers[index] ?? 0,
-      })),
-      views: { total: sum(views.slice(length)), previous: sum(views.slice(0, length)) },
-      subscribers: { total: sum(subscribers), previous: subscribersBefore },
-      articles: await queries.listArticles(db, period, maxListed),
+      since,
+      unit,
+      days,
+      views: { total: sum(days.map((day) => day.views)), previous: before === undefined ? null : viewsBefore },
+      subscribers: { total: sum(subscribers), previous: before === undefined ? null : subscribersBefore },
+      articles: await queries.listArticles(db, period, limit),
       pages: await queries.listPages(db, period),
       referrals: await queries.countReferrals(db, period),
-      referrers: await queries.listReferrers(db, period, maxListed),
+      referrers: await queries.listReferrers(db, period, limit),
     };
   }
 
-  /** The views of existing posts, or of one author's, in the last days, today included. */
-  async function recentViews(days: number, author?: string) {
-    const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
-    return queries.countArticleViews(db, { from: plusDays(to, 1 - days), to }, author);
-  }
+  return {
+    report,
 
-  /** The slugs of the published articles with the most views in the last days. */
-  async function mostRead(days: number, limit: number) {
-    const to = createCalendar(await timeZone(db)).dayAt(now().getTime());
-    const read = await queries.listArticles(db, { from: plusDays(to, 1 - days), to }, limit);
-    return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
-  }
+    /** The figures of one article; of months that are long over only if it was among the most read. */
+    async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
+      const { zone, since, unit, starts, period } = await periodUpToday(length);
+      const post = await queries.findArticle(db, id);
+      if (!post) throw notFound("Post");
+      const { allTimeViews, ...article } = post;
+      const views = sumByUnit(unit, await queries.listDaysOfArticle(db, id, period));
+      const days = starts.map((day) => ({ day, views: views.get(day) ?? 0 }));
+      return {
+        timeZone: zone,
+        since,
+        unit,
+        days,
+        article: { ...article, views: sum(days.map((day) => day.views)) },
+        allTimeViews,
+      };
+    },
 
-  return { report, recentViews, mostRead };
+    /** One list of a report as a CSV file, with all of its names. */
+    async export(length: AnalyticsPeriod, list: AnalyticsList) {
+      const { unit, days, articles, pages, referrers } = await report(length, maxExported);
+      const lines = {
+        days: () => [
+          [unit === "day" ? "Day" : "Month", "Views", "New Subscribers"],
+          ...days.map(({ day, views, subscribers }) => [nameOf(unit, day), views, subscribers]),
+        ],
+        articles: () => [["Slug", "Title", "Views"], ...articles.map(({ slug, title, views }) => [slug, title, views])],
+        pages: () => [["Page", "Views"], ...pages.map(({ path, views }) => [path, views])],
+        referrers: () => [["Site", "Views"], ...referrers.map(({ host, views }) => [host, views])],
+      }[list]();
+      return lines.map((cells) => csvLine(cells.map(String))).join("");
+    },
+
+    /** The views of existing posts, or of one author's, in the last days, today included. */
+    async recentViews(days: number, author?: string) {
+      const { today } = await calendarOfSite();
+      return queries.countArticleViews(db, { from: plusDays(today, 1 - days), to: today }, author);
+    },
+
+    /** The slugs of the published articles with the most views in the last days. */
+    async mostRead(days: number, limit: number) {
+      const { today } = await calendarOfSite();
+      const read = await queries.listArticles(db, { from: plusDays(today, 1 - days), to: today }, limit);
+      return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
+    },
+  };
 }
 
 export type AnalyticsFeature = ReturnType<typeof createAnalytics>;
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+function sumByUnit(unit: AnalyticsUnit, counted: readonly { day: string; views: number }[]) {
+  const sums = new Map<string, number>();
+  for (const { day, views } of counted) {
+    const start = startOfUnit(unit, day);
+    sums.set(start, (sums.get(start) ?? 0) + views);
+  }
+  return sums;
+}
+
+const nameOf = (unit: AnalyticsUnit, day: string) => (unit === "day" ? day : day.slice(0, 7));

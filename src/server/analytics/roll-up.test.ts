@@ -69,7 +69,7 @@ test("the last 92 days stay detailed, so that every period can be reported in fu
   await fill(site, "2025-07-02", 1);
   expect(await earliest()).toBe("2025-04-01");
 
-  const { pages, views, referrals } = await site.report(90);
+  const { pages, views, referrals } = await site.report("90");
   expect([pages, views.total, referrals]).toEqual([[{ path: "/about", views: 900 }], 90 * 120, 90 * 120]);
 });
 

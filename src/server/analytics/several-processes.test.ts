@@ -20,7 +20,7 @@ test("two processes add to the same figures", async () => {
   }
   await Promise.all(processes.map(({ views }) => views.flush()));
 
-  const { views, articles, referrals, referrers } = await site.report(7);
+  const { views, articles, referrals, referrers } = await site.report("7");
   expect([views.total, articles[0]?.views, referrals, referrers[0]?.views]).toEqual([303, 300, 300, 3]);
 });
 
@@ -43,7 +43,7 @@ test("two processes that roll up at once change nothing twice", async () => {
   expect(rows.filter(({ name }) => name === "other")).toEqual([
     { kind: "referrer", month: "2025-01", name: "other", views: 10 },
   ]);
-  expect((await site.report(7)).views.total).toBe(3);
+  expect((await site.report("7")).views.total).toBe(3);
 });
 
 test("buffered views are written when the process stops", async () => {
@@ -51,5 +51,5 @@ test("buffered views are written when the process stops", async () => {
   await site.read("/about");
   await site.app.close();
 
-  expect((await another(site).analytics.report(7)).views.total).toBe(1);
+  expect((await another(site).analytics.report("7")).views.total).toBe(1);
 });

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { subscriberTexts } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
+import { csvType } from "../http/csv.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { Newsletter } from "./newsletter.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
-const csv = "text/csv; charset=utf-8";
 
 export function newsletterApi(newsletter: Newsletter): Route[] {
   return [
@@ -48,10 +48,10 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
     ),
     route(
       "GET /newsletter/export",
-      { ...shared, summary: "The subscribers as a CSV file", answerType: csv },
+      { ...shared, summary: "The subscribers as a CSV file", answerType: csvType },
       async ({ viewer, query, request, reply }) => {
         const pieces = await newsletter.export(actorOf(viewer, request), query.active);
-        reply.type(csv).header("content-disposition", 'attachment; filename="newsletter-subscribers.csv"');
+        reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-subscribers.csv"');
         return Readable.from(pieces);
       },
     ),

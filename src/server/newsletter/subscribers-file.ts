@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Subscriber } from "../../contract/newsletter.ts";
 import type { Db } from "../db/tables.ts";
+import { csvLine } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
 const pageSize = 1000;
@@ -27,22 +28,3 @@ export async function subscribersFile(db: Db, active: boolean | undefined): Prom
 
 const lineOf = ({ email, name, isActive, subscribedAt }: Subscriber) =>
   csvLine([email, name, isActive ? "Active" : "Inactive", subscribedAt]);
-
-/** One line of RFC 4180. */
-export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
-
-/**
- * Spreadsheets run a cell that begins like a formula, also after a separator inside of it; an apostrophe makes it text.
- * NFKC finds full-width variants, which some spreadsheets take for the plain characters.
- */
-function withoutFormula(cell: string) {
-  return cell
-    .split(/([;\uFF1B\uFE54\u037E\t\r\n])/)
-    .map((part, index) => (index % 2 === 0 && beginsFormula(part) ? `'${part}` : part))
-    .join("")
-    .replace(/^(?=[\t\r\n])/, "'");
-}
-
-const beginsFormula = (text: string) => /^[\s"]*[=+\-@\u2212]/.test(text.normalize("NFKC"));
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

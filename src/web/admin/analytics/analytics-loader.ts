@@ -3,7 +3,7 @@ import { analyticsPeriods } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 
-/** The number of days named by the URL's `days`; 30 when it names no possible period. */
+/** The period named by the URL's `days`; 30 days when it names none. */
 export const periodOf = (query: URLSearchParams) =>
   analyticsPeriods.find((period) => period === query.get("days")) ?? "30";
 
@@ -12,4 +12,11 @@ const loadAnalytics = async (days: ReturnType<typeof periodOf>) =>
 
 export const analyticsLoader = ({ request }: LoaderFunctionArgs) => ({
   analytics: deferred(loadAnalytics(periodOf(new URL(request.url).searchParams))),
+});
+
+const loadArticle = async (id: string, days: ReturnType<typeof periodOf>) =>
+  (await api.call("GET /analytics/articles/:id", { params: { id }, query: { days } })).data;
+
+export const articleAnalyticsLoader = ({ params, request }: LoaderFunctionArgs) => ({
+  analytics: deferred(loadArticle(params["id"] ?? "", periodOf(new URL(request.url).searchParams))),
 });

@@ -1,15 +1,16 @@
-import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { Analytics } from "../../../contract/analytics.ts";
-import { analyticsPeriods } from "../../../contract/limits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import { type analyticsLoader, periodOf } from "./analytics-loader.ts";
+import type { analyticsLoader } from "./analytics-loader.ts";
 import { DayChart } from "./day-chart.tsx";
 import { Figures } from "./figures.tsx";
+import { units } from "./formats.ts";
+import { PeriodLinks } from "./period-links.tsx";
 import { Rankings } from "./rankings.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
@@ -52,41 +53,21 @@ export function AnalyticsScreen() {
   );
 }
 
-/** Selects the number of days; each choice has a URL of its own. */
-function PeriodLinks() {
-  const [query] = useSearchParams();
-  const current = periodOf(query);
+function SubscribersPanel({ now: { days, unit, subscribers } }: { now: Analytics }) {
   return (
-    <nav aria-label="Period" className="flex rounded-md border border-line bg-raised p-1">
-      {analyticsPeriods.map((period) => (
-        <Link
-          key={period}
-          to={`?days=${period}`}
-          preventScrollReset
-          aria-current={period === current ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
-        >
-          {period} days
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function SubscribersPanel({ now: { days, subscribers } }: { now: Analytics }) {
-  return (
-    <Panel title="New Subscribers a Day">
+    <Panel title={`New Subscribers a ${units[unit].noun}`}>
       {subscribers.total > 0 ? (
         <div className="p-4">
           <DayChart
             noun={["new subscriber", "new subscribers"]}
             shape="bars"
             height={180}
+            unit={unit}
             days={days.map(({ day, subscribers: value }) => ({ day, value }))}
           />
         </div>
       ) : (
-        <EmptyState title={`No new subscribers in the last ${days.length} days`} />
+        <EmptyState title={`No new subscribers in the last ${days.length} ${unit}s`} />
       )}
     </Panel>
   );

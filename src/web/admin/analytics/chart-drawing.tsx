@@ -1,9 +1,11 @@
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ChartScales, ChartShape } from "./chart-scales.ts";
-import { shortDay, shortNumber } from "./formats.ts";
+import { shortNumber } from "./formats.ts";
 
 interface Props {
   days: readonly { day: string; value: number }[];
+  /** The label of a day on the axis. */
+  shortDate: (day: string) => string;
   scales: ChartScales;
   shape: ChartShape;
   width: number;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The image of a chart, hidden from screen readers. */
-export function ChartDrawing({ days, scales, shape, width, height, active }: Props) {
+export function ChartDrawing({ days, shortDate, scales, shape, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
   const Shape = shape === "area" ? Area : Bars;
 
@@ -29,7 +31,7 @@ export function ChartDrawing({ days, scales, shape, width, height, active }: Pro
       ))}
       {scales.labelled().map((index) => (
         <text key={index} x={scales.labelAt(index)} y={height - 6} textAnchor="middle" className="fill-muted">
-          {shortDay(days[index]?.day ?? "")}
+          {shortDate(days[index]?.day ?? "")}
         </text>
       ))}
       {active !== undefined && <line x1={x(active)} x2={x(active)} y1={top} y2={y(0)} className="stroke-strong-line" />}

@@ -1,22 +1,25 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import type { AnalyticsUnit } from "../../../contract/analytics.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type ChartShape, scalesOf } from "./chart-scales.ts";
-import { wholeDay } from "./formats.ts";
+import { units } from "./formats.ts";
 
 interface Props {
   /** What the figures count. */
   noun: Noun;
   shape: ChartShape;
   height: number;
+  unit: AnalyticsUnit;
   days: readonly { day: string; value: number }[];
 }
 
 /**
- * A chart with one figure for each day; the pointer or the arrow keys show that of one day. For screen readers it is
- * a slider over the days.
+ * A chart with one figure for each day or month; the pointer or the arrow keys show one of them. For screen readers it
+ * is a slider over them.
  */
-export function DayChart({ noun, shape, height, days }: Props) {
+export function DayChart({ noun, shape, height, unit, days }: Props) {
+  const dates = units[unit];
   const [frame, width] = useWidth<HTMLDivElement>();
   const [selected, setSelected] = useState<number>();
   const [isFocused, setFocused] = useState(false);
@@ -32,7 +35,7 @@ export function DayChart({ noun, shape, height, days }: Props) {
   const active = selected === undefined ? undefined : Math.min(selected, last);
   const day = days[active ?? last];
   if (!day) return null;
-  const tooltip = { day: wholeDay(day.day), figure: pluralize(day.value, noun) };
+  const tooltip = { day: dates.whole(day.day), figure: pluralize(day.value, noun) };
 
   const followPointer = (event: PointerEvent<HTMLDivElement>) =>
     setSelected(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
@@ -46,7 +49,7 @@ export function DayChart({ noun, shape, height, days }: Props) {
       onPointerDown={followPointer}
       onPointerLeave={() => setSelected(isFocused ? active : undefined)}
     >
-      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height, active }} />}
+      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height, active }} shortDate={dates.short} />}
       <input
         type="range"
         min={0}
@@ -62,7 +65,7 @@ export function DayChart({ noun, shape, height, days }: Props) {
           setSelected(undefined);
         }}
         onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
-        aria-label={`Day of which to read the ${noun[1]}`}
+        aria-label={`${dates.noun} of which to read the ${noun[1]}`}
         aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />

@@ -1,3 +1,5 @@
+import type { AnalyticsUnit } from "../../../contract/analytics.ts";
+
 // A day has no time zone: parsed and formatted in UTC it is the same day everywhere.
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
@@ -9,6 +11,24 @@ export const wholeDay = dayFormat({ weekday: "short", day: "numeric", month: "sh
 /** Such as "31 Jan". */
 export const shortDay = dayFormat({ day: "numeric", month: "short" });
 
+const wholeMonth = dayFormat({ month: "long", year: "numeric" });
+const shortMonth = dayFormat({ month: "short", year: "numeric" });
+
+/** The words for a day or a month of a report, and formats for the days that name them. */
+export const units = {
+  day: { noun: "Day", whole: wholeDay, short: shortDay },
+  month: { noun: "Month", whole: wholeMonth, short: shortMonth },
+} as const;
+
+/** What a period of the reports is called. */
+export const periodNames = {
+  "7": "7 days",
+  "30": "30 days",
+  "90": "90 days",
+  "365": "12 months",
+  all: "All time",
+} as const;
+
 const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 /** Such as "1.2M". */
 export const shortNumber = (number: number) => compact.format(number);
@@ -19,9 +39,9 @@ export function percentOf(part: number, whole: number) {
   return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
 }
 
-/** Compares a figure with that of the same number of days before. */
-export function comparedWith(total: number, previous: number, days: number) {
-  const before = `the ${days} days before`;
+/** Compares a figure with that of the same number of days or months before. */
+export function comparedWith(total: number, previous: number, length: number, unit: AnalyticsUnit) {
+  const before = `the ${length} ${unit}s before`;
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;
   if (total === previous) return `As many as in ${before}`;
   const change = Math.round((100 * Math.abs(total - previous)) / previous);

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { Analytics } from "../../../contract/analytics.ts";
+import { Link, useSearchParams } from "react-router";
+import type { Analytics, AnalyticsList } from "../../../contract/analytics.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
+import { periodOf } from "./analytics-loader.ts";
+import { ExportButton } from "./export-button.tsx";
 import { percentOf } from "./formats.ts";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
@@ -15,13 +17,15 @@ const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:unde
 /** What was read, and where readers came from; `children` follow the referring sites. */
 export function Rankings({ now, children }: { now: Analytics; children: ReactNode }) {
   const { articles, pages, referrers, referrals, views } = now;
+  const [query] = useSearchParams();
+  const period = periodOf(query);
 
   const topArticles = articles.map(({ id, title, isPublished, views: count }) => ({
     key: id,
     count,
     name: (
       <>
-        <Link to={`/admin/blogs/edit/${id}`} title={title} className={rowLinkClass}>
+        <Link to={`/admin/analytics/articles/${id}?days=${period}`} title={title} className={rowLinkClass}>
           {title}
         </Link>
         {!isPublished && <span className="text-muted"> · Draft</span>}
@@ -45,6 +49,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
       <div className="flex min-w-0 flex-col gap-5">
         <Ranking
           title="Top Articles"
+          list="articles"
           label="Top articles"
           rows={topArticles}
           whole={views.total}
@@ -52,6 +57,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
         />
         <Ranking
           title="Other Pages"
+          list="pages"
           label="Other pages"
           rows={otherPages}
           whole={views.total}
@@ -61,6 +67,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
       <div className="flex min-w-0 flex-col gap-5">
         <Ranking
           title="Referring Sites"
+          list="referrers"
           label="Referring sites"
           rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
           whole={views.total}
@@ -78,6 +85,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
 
 interface RankingProps {
   title: string;
+  list: AnalyticsList;
   label: string;
   /** The highest count first. */
   rows: readonly { key: string; name: ReactNode; count: number }[];
@@ -87,10 +95,10 @@ interface RankingProps {
 }
 
 /** Names with their views, and a bar to compare them by. */
-function Ranking({ title, label, rows, whole, empty }: RankingProps) {
+function Ranking({ title, list, label, rows, whole, empty }: RankingProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <Panel title={title}>
+    <Panel title={title} aside={rows.length > 0 && <ExportButton of={list} what={label.toLowerCase()} />}>
       {rows.length === 0 && empty}
       {rows.length > 0 && (
         <ol aria-label={label} className="flex flex-col gap-1 p-2">

@@ -3,7 +3,7 @@ import { signInPath } from "../../../contract/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toast-provider.tsx";
 import { activityLoader } from "../activity/activity-loader.ts";
-import { analyticsLoader } from "../analytics/analytics-loader.ts";
+import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
 import { blogsLoader } from "../blogs/blogs-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
@@ -80,6 +80,11 @@ export const routes: RouteObject[] = [
                     lazy: {
                       Component: async () => (await import("../analytics/analytics-screen.tsx")).AnalyticsScreen,
                     },
+                  },
+                  {
+                    path: "analytics/articles/:id",
+                    loader: articleAnalyticsLoader,
+                    lazy: { Component: async () => (await import("../analytics/article-screen.tsx")).ArticleScreen },
                   },
                   {
                     path: "users",

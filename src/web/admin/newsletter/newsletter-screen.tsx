@@ -1,15 +1,14 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { SubscriberStats } from "../../../contract/newsletter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { useToast } from "../../ui/toast-context.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
+import { useDownload } from "../data/use-download.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
@@ -58,34 +57,16 @@ export function NewsletterScreen() {
   );
 }
 
-/** Downloads the subscribers of a status as CSV; by fetch, so that a failure is shown instead of saved. */
+/** Downloads the subscribers of a status as CSV. */
 function ExportButton({ status }: { status: "" | "active" | "inactive" }) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const file = await api.file("GET /newsletter/export", {
-        query: { active: status ? status === "active" : undefined },
-      });
-      const address = URL.createObjectURL(file);
-      const link = Object.assign(document.createElement("a"), {
-        href: address,
-        download: "newsletter-subscribers.csv",
-      });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    } catch (error) {
-      toast({ type: "error", title: "Error", message: "The file could not be made", detail: reasonOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const query = { active: status ? status === "active" : undefined };
+  const { busy, download } = useDownload(
+    () => api.file("GET /newsletter/export", { query }),
+    "newsletter-subscribers.csv",
+  );
 
   return (
-    <Button variant="secondary" aria-disabled={busy} onClick={save}>
+    <Button variant="secondary" aria-disabled={busy} onClick={download}>
       <Download aria-hidden className="size-4" />
       {busy ? "Exporting..." : "Export CSV"}
     </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./subscribers-file.ts";
+import { csvLine } from "./csv.ts";
 
 test("a line of CSV quotes the cells that require it", () => {
   expect(csvLine(["a@example.com", "Ann", ""])).toBe("a@example.com,Ann,\r\n");
