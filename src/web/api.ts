@@ -76,26 +76,27 @@ async function send(method: string, path: string, { query, body, headers, signal
   throw new CallFailed(status, failure?.error ?? connectionTexts.unexpected, failure?.fields, uncertain);
 }
 
-/** By path, the last POST whose outcome is unknown. */
+/** By method and path, the last call with a key whose outcome is unknown. */
 const unsettled = new Map<string, { content: string; key: string }>();
 
 /** Sends an `Idempotency-Key`; a repeat with the same body after an unknown outcome has the same key, so it is done once. */
-async function post(path: string, options: AnyOptions): Promise<Response> {
+async function sendOnce(method: string, path: string, options: AnyOptions): Promise<Response> {
   const content = contentOf(options.body);
-  const earlier = unsettled.get(path);
+  const call = `${method} ${path}`;
+  const earlier = unsettled.get(call);
   const isRepeat = earlier?.content === content;
   const key = isRepeat ? earlier.key : newKey();
   try {
-    const response = await send("POST", path, { ...options, headers: { "idempotency-key": key, ...options.headers } });
-    if (isRepeat) unsettled.delete(path);
+    const response = await send(method, path, { ...options, headers: { "idempotency-key": key, ...options.headers } });
+    if (isRepeat) unsettled.delete(call);
     return response;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const { status, fields, message } = error;
     const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    if (isRepeat && isRefused) unsettled.delete(path);
+    if (isRepeat && isRefused) unsettled.delete(call);
     if (isRefused || !(isRepeat || error.uncertain)) throw error;
-    unsettled.set(path, { content, key });
+    unsettled.set(call, { content, key });
     // This repeat changed nothing, but the outcome of the first call is still unknown.
     throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
   }
@@ -115,7 +116,8 @@ const newKey = () =>
 function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
-  return method === "POST" ? post(path, options) : send(method, path, options);
+  const isKeyed = method === "POST" || name === "PUT /blogs/:id";
+  return isKeyed ? sendOnce(method, path, options) : send(method, path, options);
 }
 
 async function tagged<N extends CallName>(name: N, ...[options]: CallOptions<N>): Promise<Tagged<Answer<N>>> {

@@ -1,6 +1,5 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import { postTexts } from "../../contract/post-texts.ts";
-import { isProvisionalSlug, type NewPost, type Post } from "../../contract/posts.ts";
+import type { NewPost, Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
@@ -8,8 +7,8 @@ import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, publishedCountsLock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
+import { changeSlug, slugTaken } from "./change-slug.ts";
 import { spellLikeOthers } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
@@ -41,6 +40,8 @@ export interface PreparedPost {
 type Edit = (stored: StoredPost | undefined) => StoredPost;
 
 interface UpdateOptions {
+  /** Runs the transaction of the save. */
+  run: (steps: (transaction: Db) => Promise<SavedPost>) => Promise<SavedPost>;
   task: Parameters<RenderContent>[2];
   /** Runs in the transaction of the save. */
   onSaved: (transaction: Db) => Promise<void>;
@@ -100,17 +101,18 @@ export function createPostStore(
     return stored;
   }
 
-  /** Renders before it locks: undefined when somebody else saved another text of the post meanwhile. */
-  async function tryUpdate(id: string, edit: Edit, { task, onSaved }: UpdateOptions): Promise<SavedPost | undefined> {
+  /** Renders before it locks; throws `TextChanged` when somebody else saved another text of the post meanwhile. */
+  async function tryUpdate(id: string, edit: Edit, { run, task, onSaved }: UpdateOptions): Promise<SavedPost> {
     const before = await findById(db, id);
     const { post: planned } = edit(before);
     const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
 
-    return withPostsLock(async (transaction) => {
+    return run(async (transaction) => {
+      await lock(transaction, publishedCountsLock);
       const stored = await findById(transaction, id);
       const { post: edited, version } = edit(stored);
       const rendered = result && isSameText(edited, planned) ? result : undefined;
-      if (!rendered && mustRender(edited, stored)) return undefined;
+      if (!rendered && mustRender(edited, stored)) throw new TextChanged();
 
       const post = {
         ...edited,
@@ -153,8 +155,11 @@ export function createPostStore(
     async update(id: string, edit: Edit, options: UpdateOptions): Promise<SavedPost> {
       // Each repetition follows the commit of another save with another text, so some save always succeeds.
       for (;;) {
-        const saved = await tryUpdate(id, edit, options);
-        if (saved) return saved;
+        try {
+          return await tryUpdate(id, edit, options);
+        } catch (error) {
+          if (!(error instanceof TextChanged)) throw error;
+        }
       }
     },
 
@@ -193,6 +198,9 @@ export function createPostStore(
   };
 }
 
+/** Rolls back a save whose text must be rendered again. */
+class TextChanged extends Error {}
+
 export type PostStore = ReturnType<typeof createPostStore>;
 
 type Text = Pick<Post, "content" | "contentFormat">;
@@ -201,14 +209,3 @@ const isSameText = (one: Text, other: Text) =>
 
 const mustRender = (edited: Post, stored: StoredPost | undefined) =>
   !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
-
-/** Takes the slug of an edited post. A provisional one that was not replaced gives way to one made of the title. */
-async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
-  if (slug === before && !isProvisionalSlug(slug)) return slug;
-  if (slug !== before && !(await writes.takeSlug(transaction, slug, id))) throw slugTaken();
-  const next = slug === before ? await writes.takeFreeSlug(transaction, slugBase(title), id) : slug;
-  if (before !== undefined && isProvisionalSlug(before)) await writes.releaseSlug(transaction, before);
-  return next;
-}
-
-const slugTaken = () => conflict(postTexts.slugTaken, { slug: postTexts.slugTakenField });

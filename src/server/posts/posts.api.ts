@@ -59,10 +59,11 @@ export function postsApi(posts: Posts): Route[] {
         ...writing,
         summary: "Change the named fields of a post; with If-Match only when nobody saved in between",
         versioned: true,
+        keyed: true,
         refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body: { workingCopy, ...changes }, request, reply }) => {
-        const options = { expected: versionSeen(request), workingCopy, signal: abortSignalOf(reply) };
+      async ({ viewer, params, body: { workingCopy, ...changes }, once, request, reply }) => {
+        const options = { expected: versionSeen(request), workingCopy, once, signal: abortSignalOf(reply) };
         const { post, version } = await posts.update(viewer, params.id, changes, options);
         setVersion(reply, version);
         return one(post);

@@ -24,6 +24,7 @@ import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 import { requireEditable } from "./require-editable.ts";
+import { saveOnce, type SaveOnce } from "./save-once.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
 
@@ -47,6 +48,8 @@ interface UpdateOptions {
   /** The versions of the viewer's working copy that this save contains: they end with it. */
   workingCopy?: readonly string[] | undefined;
   signal?: AbortSignal;
+  /** Makes one save of a call and its repeats. */
+  once?: SaveOnce;
 }
 
 /** What each viewer may read and change of the posts. */
@@ -116,8 +119,8 @@ export function createPosts(context: AppContext, { store }: Deps) {
     },
 
     /** Changes the named fields. Throws a conflict when the post has none of the expected versions. */
-    update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
-      const { expected, workingCopy = [], signal } = options;
+    async update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
+      const { expected, workingCopy = [], signal, once = (work) => work(context.inTransaction) } = options;
       const edit = (stored: StoredPost | undefined) => {
         const { post, ...rest } = requireEditable(viewer, stored);
         if (expected && !expected.has(rest.version)) throw savedInBetween();
@@ -128,10 +131,17 @@ export function createPosts(context: AppContext, { store }: Deps) {
         if (edited.isPublished) edited.publishedAt ??= edited.updatedAt;
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };
-      return store.update(id, edit, {
-        task: { author: viewer.id, purpose: "save", signal },
-        onSaved: (transaction) => workingCopies.remove(transaction, { postId: id, userId: viewer.id }, workingCopy),
-      });
+      const saved = await saveOnce(once, (run) =>
+        store.update(id, edit, {
+          run,
+          task: { author: viewer.id, purpose: "save", signal },
+          onSaved: (transaction) => workingCopies.remove(transaction, { postId: id, userId: viewer.id }, workingCopy),
+        }),
+      );
+      if ("post" in saved) return saved;
+      const stored = requireEditable(viewer, await store.find(id));
+      if (stored.version !== saved.version) throw savedInBetween();
+      return stored;
     },
 
     /** Sets it as `isPublished` says; without that it is a toggle. */

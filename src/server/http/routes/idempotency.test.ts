@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, inject, test } from "vitest";
 import { createClient } from "../../../../tests/support/client.ts";
 import { createCommitWire } from "../../../../tests/support/commit-wire.ts";
@@ -128,3 +129,64 @@ test.skipIf(!inject("postgres")).each(["request lost", "answer lost"] as const)(
     expect([total, data[0].id]).toEqual([1, again.body.data.id]);
   },
 );
+
+test("a save that is repeated is done once, and answers a conflict when somebody saved in between", async () => {
+  const { as, draft, database } = await testApp();
+  const [admin, other] = [await as("admin"), await as("admin", "other")];
+  const [{ id }, { id: another }] = [await draft(), await draft()];
+  const save = () =>
+    admin.put(
+      `/api/blogs/${id}`,
+      { content: "Saved once" },
+      { headers: { "idempotency-key": "one", "if-match": '"1"' } },
+    );
+
+  const [first, repeat] = [await save(), await save()];
+  expect([first.status, repeat.status, repeat.headers.get("etag")]).toEqual([200, 200, '"2"']);
+  expect(repeat.body).toEqual(first.body);
+  const rows = await database.db.selectFrom("idempotency_keys").select("result").execute();
+  expect(rows.map(({ result }) => result)).toEqual(["2"]);
+  expect((await admin.put(`/api/blogs/${another}`, { content: "Saved once" }, keyed("one"))).status).toBe(409);
+
+  await other.put(`/api/blogs/${id}`, { content: "Saved by somebody else" });
+  expect((await save()).status).toBe(409);
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved by somebody else");
+});
+
+test("a save whose connection is cut before its answer is read is recognised when it is repeated", async () => {
+  const { as, draft, origin } = await testApp();
+  const admin = await as("admin");
+  const { id } = await draft();
+  const text = { content: "Typed on a train" };
+  const headers = { "idempotency-key": "one", "if-match": '"1"' };
+  const versionNow = async () => (await admin.get(`/api/blogs/${id}`)).headers.get("etag");
+
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const lines = {
+    host,
+    cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    "content-type": "application/json",
+    "content-length": JSON.stringify(text).length,
+    ...headers,
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`PUT /api/blogs/${id} HTTP/1.1\r\n${head.join("")}\r\n${JSON.stringify(text)}`);
+  await expect.poll(versionNow).toBe('"2"');
+  socket.resetAndDestroy();
+
+  const again = await admin.put(`/api/blogs/${id}`, text, { headers });
+  expect([again.status, again.headers.get("etag"), again.body.data.content]).toEqual([200, '"2"', text.content]);
+  expect(await versionNow()).toBe('"2"');
+});
+
+test("of repeats of a save that arrive at once all are answered as the one that was done", async () => {
+  const { as, draft } = await testApp();
+  const admin = await as("admin");
+  const { id } = await draft({ contentFormat: "markdown" });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => admin.put(`/api/blogs/${id}`, { content: "# Once" }, keyed("one"))),
+  );
+  const done = answers.filter(({ status }) => status !== 429);
+  expect(new Set(done.map(({ status, headers }) => `${status} ${headers.get("etag")}`))).toEqual(new Set(['200 "2"']));
+});

@@ -25,8 +25,8 @@ interface Deps {
 const hour = 3_600_000;
 const lifetimeMs = 24 * hour;
 
-/** Whether calls of this route take an `Idempotency-Key`: every one that creates. */
-export const acceptsIdempotencyKey = ({ status }: Rule) => status === 201;
+/** Whether calls of this route take an `Idempotency-Key`: every one that creates, and those that say so. */
+export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
 
 /** `Idempotency-Key`: what a call did is recorded in the transaction that did it, and answered to its repeats. */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
@@ -65,7 +65,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     const recorded = await find(id);
 
     const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
-      const fingerprint = fingerprintOf(key, rule, content ?? JSON.stringify(body));
+      const fingerprint = fingerprintOf(key, callOf(rule, request), content ?? JSON.stringify(body));
       if (recorded) return resultOf<T>(recorded, fingerprint);
       try {
         return await work(recording(id, fingerprint));
@@ -97,8 +97,13 @@ const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
 /** Keyed by the caller's secret, so that a copy of the table does not help to guess a password in the body. */
-const fingerprintOf = (key: string, { method, url }: Rule, content: string) =>
-  createHmac("sha256", key).update(`${method} ${url}\n`).update(content).digest("hex");
+const fingerprintOf = (key: string, call: string, content: string) =>
+  createHmac("sha256", key).update(`${call}\n`).update(content).digest("hex");
+
+function callOf({ method, url }: Rule, { params }: FastifyRequest) {
+  const values = params as Record<string, string>;
+  return `${method} ${url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "")}`;
+}
 
 function resultOf<T>(recorded: keys.RecordedCall | undefined, fingerprint: string) {
   if (recorded?.fingerprint !== fingerprint) throw conflict(failureTexts.keyReused);

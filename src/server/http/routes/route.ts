@@ -32,6 +32,8 @@ export interface Policy {
   revealsTakenEmail?: true;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
   versioned?: true;
+  /** Set where a call that creates nothing takes an `Idempotency-Key`, too. */
+  keyed?: true;
   /** The status of success where it is not 200. */
   status?: 201;
 }
@@ -56,7 +58,7 @@ export interface ParsedCall {
   query: unknown;
   body: unknown;
   allowance: Allowance;
-  /** For calls that create: makes one thing of a call and its repeats with the same `Idempotency-Key`. */
+  /** For calls that take an `Idempotency-Key`: makes one thing of a call and its repeats with the same key. */
   once: Once;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -5,50 +5,50 @@ import { api } from "../../data/authenticated-api.ts";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
 import type { payloadOf } from "../post-form.ts";
 
-type Payload = ReturnType<typeof payloadOf>;
+type Payload = ReturnType<typeof payloadOf> & Pick<CallInput<"PUT /blogs/:id">["body"], "workingCopy">;
 
-/** Creates and updates a post so that it is created once, even when the answer to its creation was lost. */
+interface Request {
+  body: Payload | CallInput<"PUT /blogs/:id">["body"];
+  /** The post to update; without one it is created. */
+  target: SavedPost | undefined;
+}
+
+/** Creates and updates a post so that each save is done once, even when its answer was lost. */
 export function usePostRequest() {
-  /** The body of a creation whose outcome is unknown. */
-  const uncertain = useRef<Payload>(undefined);
-  /** The post that repeating such a creation returned. */
-  const settled = useRef<SavedPost>(undefined);
+  /** A save whose outcome is unknown. */
+  const uncertain = useRef<Request>(undefined);
+  /** The post that repeating such a save returned, in place of the one that the editor knew. */
+  const settled = useRef<{ known: SavedPost | undefined; saved: SavedPost }>(undefined);
 
-  async function create(body: Payload) {
+  async function send(request: Request) {
     try {
-      return savedPost(await api.tagged("POST /blogs", { body }));
+      const saved = savedPost(await call(request));
+      uncertain.current = undefined;
+      return saved;
     } catch (error) {
-      uncertain.current = error instanceof CallFailed && error.uncertain ? body : undefined;
-      throw error;
-    }
-  }
-
-  async function update({ post, etag }: SavedPost, body: CallInput<"PUT /blogs/:id">["body"]) {
-    try {
-      const headers = etag ? { "if-match": etag } : {};
-      return savedPost(await api.tagged("PUT /blogs/:id", { params: { id: post._id }, body, headers }));
-    } catch (error) {
+      uncertain.current = error instanceof CallFailed && error.uncertain ? request : undefined;
       if (error instanceof CallFailed && error.status === 404) settled.current = undefined;
       throw error;
     }
   }
 
   return {
-    /** Repeats a creation of unknown outcome, with the same body, and returns its post; undefined when there is none. */
-    async settle() {
-      if (uncertain.current) {
-        settled.current = await create(uncertain.current);
-        uncertain.current = undefined;
-      }
-      return settled.current;
+    /** Repeats a save of unknown outcome, with the same body; returns its post, or else the known one. */
+    async settle(known: SavedPost | undefined) {
+      if (uncertain.current) settled.current = { known, saved: await send(uncertain.current) };
+      return settled.current?.known === known ? settled.current?.saved : known;
     },
     /** Updates `target`, or creates a post when there is none. `isPublished` is left out of an update by `save`. */
     async write(body: Payload, target: SavedPost | undefined, { keepPublished }: { keepPublished: boolean }) {
-      const stored = target
-        ? await update(target, keepPublished ? { ...body, isPublished: undefined } : body)
-        : await create(body);
+      const stored = await send({ target, body: target && keepPublished ? { ...body, isPublished: undefined } : body });
       settled.current = undefined;
       return stored;
     },
   };
+}
+
+function call({ body, target }: Request) {
+  if (!target) return api.tagged("POST /blogs", { body: body as Payload });
+  const headers = target.etag ? { "if-match": target.etag } : {};
+  return api.tagged("PUT /blogs/:id", { params: { id: target.post._id }, body, headers });
 }

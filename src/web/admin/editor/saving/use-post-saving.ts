@@ -60,7 +60,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
 
   async function send(intent: SaveIntent, sent: PostForm, known: SavedPost | undefined): Promise<SaveResult> {
     const sentImages = images.picked;
-    const target = known ?? (await request.settle());
+    const target = await request.settle(known);
     const intended = withIntent(sent, intent, isOnline(target));
     const slug = target?.post.slug ?? "";
     const valid = validForm(intent, intended, slug);
