@@ -22,9 +22,9 @@ const environmentOf = (place: Place, port: number) => ({
 });
 
 /** Starts the built server, which brings the database up to date, and stops it. */
-export async function upgrade(place: Place) {
+export async function upgrade(place: Place, settings: Record<string, string> = {}) {
   const port = await freePort();
-  const env = environmentOf(place, port);
+  const env = { ...environmentOf(place, port), ...settings };
   const server = await startServer({
     command: process.execPath,
     args: [main],

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
@@ -37,6 +37,28 @@ test("a start with new steps of the schema makes a backup first, and one command
 
   await upgrade(place);
   expect(await schemaOf(place, steps)).toBe("new");
+});
+
+test("with a passphrase the backups of an upgrade and of its rollback are encrypted", { timeout: 60_000 }, async () => {
+  const { place, steps, rows } = await olderSite();
+  const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" };
+  await upgrade(place, passphrase);
+  const [name = ""] = filesIn(place.directory, "backups");
+  expect(name).toMatch(/^before-upgrade-.*\.tar\.age$/);
+  expect(readFileSync(join(place.directory, "backups", name), "latin1")).toMatch(/^age-encryption\.org\/v1/);
+
+  const without = await runFolio(["rollback"], settingsOf(place));
+  expect(without).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.\n",
+  });
+  expect(await schemaOf(place, steps)).toBe("new");
+
+  const back = await runFolio(["rollback", "--json"], { ...settingsOf(place), ...passphrase });
+  expect(back.code).toBe(0);
+  expect((JSON.parse(back.stdout) as { file: string }).file).toMatch(/before-rollback-.*\.tar\.age$/);
+  expect(await allRows(place)).toEqual(rows);
 });
 
 test("without a backup there is no upgrade, in one sentence", async () => {

@@ -19,10 +19,11 @@ async function rollback() {
     import("../../server/backups/roll-back.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
-  const place = sitePlaceOf(commandSettings());
+  const settings = commandSettings();
   const progress = createProgress("Rolling back");
   const { manifest, current } = await rollBack({
-    place,
+    place: sitePlaceOf(settings),
+    passphrase: settings.backupPassphrase,
     version,
     now: new Date(),
     indexPosts: indexAllPosts,

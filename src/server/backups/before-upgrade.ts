@@ -7,14 +7,17 @@ import { sitePlaceOf } from "./site-place.ts";
 
 const storedBackups = 3;
 
+type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
+
 /** Backs up a database that steps of the schema are about to change; without a backup they must not. Answers its path. */
-export async function backUpBeforeUpgrade(settings: Parameters<typeof sitePlaceOf>[0], version: string) {
+export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");
   try {
     const { file } = await backUp({
       place,
       destination: folderDestination(into),
+      passphrase: settings.backupPassphrase,
       version,
       now: new Date(),
       kind: "before-upgrade",

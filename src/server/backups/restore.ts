@@ -8,8 +8,6 @@ import type { SitePlace } from "./site-place.ts";
 interface RestoreOptions extends BackupSource {
   place: SitePlace;
   indexPosts: IndexPosts;
-  /** Takes the place of the site that is there. */
-  replace?: boolean;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }

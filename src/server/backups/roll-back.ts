@@ -7,12 +7,14 @@ import type { OnProgress } from "./content.ts";
 import { folderDestination } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { openBackup } from "./open-backup.ts";
-import { checkArchive } from "./read-archive.ts";
-import { restoreBackup } from "./restore.ts";
+import { placeSite } from "./place-site.ts";
+import { checkArchive, contentOfArchive } from "./read-archive.ts";
 import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface RollBackOptions {
   place: SitePlace;
+  /** Of the backup that the upgrade made, where it is encrypted, and for the one that is made. */
+  passphrase?: string | undefined;
   version: string;
   now: Date;
   indexPosts: IndexPosts;
@@ -20,24 +22,27 @@ interface RollBackOptions {
 }
 
 /** Puts back the backup that the last upgrade made, after a backup of what is there. Answers both. */
-export async function rollBack({ place, version, now, indexPosts, onProgress = () => {} }: RollBackOptions) {
+export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
+  const { place, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");
   const [latest] = await listBackups(into, "before-upgrade");
   if (!latest) throw new OperatorError(`There is no backup from before an upgrade in ${into}.`);
-  const file = join(into, latest.name);
-  const manifest = await checkArchive(await openBackup({ file }), { onProgress });
+  const open = await openBackup({ file: join(into, latest.name), passphrase });
+  const manifest = await checkArchive(open, { onProgress });
 
   const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
     if (snapshot.steps.length <= manifest.steps.length)
       throw new OperatorError(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
     return writeBackup(snapshot, imagesOf(place), {
       destination: folderDestination(into),
+      passphrase,
       version,
       now,
       kind: "before-rollback",
       onProgress,
     });
   });
-  await restoreBackup({ file, place, indexPosts, replace: true, onProgress });
+  const content = contentOfArchive(open, manifest);
+  await placeSite({ place, content, expectedRows: manifest.rows, indexPosts, replace: true, onProgress });
   return { manifest, current: current.file };
 }
