@@ -13,6 +13,7 @@ import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
+import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPeople } from "./people/people.ts";
@@ -69,6 +70,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const starterContent = createStarterContent(context, { postStore, changed, siteSettings: siteSettings.current });
   const files = createFileStore(context.settings);
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
+  const mediaLibrary = createMediaLibrary(context, { files, jobs });
   const shareImages = createShareImages(context, { files, createWorker });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
@@ -134,6 +136,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     lastBackup: nightlyBackup.findLast,
     lastVerification: nightlyBackup.findLastVerification,
     media,
+    mediaLibrary,
     newsletter,
     ownSessions: createOwnSessions(context),
     people,

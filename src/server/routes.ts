@@ -21,7 +21,7 @@ import { usersApi } from "./users/users.api.ts";
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
   ...sessionsApi({ ...features, isSecure }),
   ...ownSessionsApi(features.ownSessions),
-  ...mediaApi(features.media),
+  ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),

@@ -31,6 +31,11 @@ const copy = { version: "0f".repeat(12), replaces: [null], postVersion: 1, field
 
 const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
+async function uploadedFile({ as }: Site) {
+  const { body } = await (await as("admin")).post("/api/blogs/upload", await smallImage());
+  return { file: (body.url as string).slice("/uploads/".length) };
+}
+
 async function trashedId(site: Site) {
   const params = await postId(site);
   await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
@@ -150,6 +155,13 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     params: await copiedPostId(site),
     query: { version: copy.version },
   }),
+  "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
+  "GET /media/:file": async (site) => ({ params: await uploadedFile(site) }),
+  "PUT /media/:file": async (site) => ({
+    params: await uploadedFile(site),
+    body: { alt: "A red square", caption: "Red" },
+  }),
+  "DELETE /media/:file": async (site) => ({ params: await uploadedFile(site) }),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /starter-articles": async () => ({}),

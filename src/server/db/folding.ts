@@ -34,6 +34,7 @@ const foldedColumns = {
   contact_messages: ["name", "email", "message"],
   subscribers: ["email", "name"],
   trash: ["title", "author_name"],
+  media: ["name", "alt", "caption"],
   security_events: ["actor_name", "actor_email", "subject_name", "subject_email"],
 } as const;
 const rowsAtOnce = 500;

@@ -17,6 +17,7 @@ import { processes } from "./migrations/014-processes.ts";
 import { trash } from "./migrations/015-trash.ts";
 import { workingCopies } from "./migrations/016-working-copies.ts";
 import { postOrder } from "./migrations/017-post-order.ts";
+import { mediaLibrary } from "./migrations/018-media-library.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -96,6 +97,10 @@ export const migrations = {
   "017-post-order": {
     run: postOrder,
     sha256: "784b6e7fdae4710c2aea674741e3522d1d0e1ccc775e27b8109b8462185572f9",
+  },
+  "018-media-library": {
+    run: mediaLibrary,
+    sha256: "99d646dab8deb9cdf36adb33f711e967a1f02dae9c628c333fa4db799d8bbe7d",
   },
 } as const satisfies Record<string, Migration>;
 

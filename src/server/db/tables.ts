@@ -179,7 +179,16 @@ export interface Tables {
     bytes: number;
     uploaded_by: string;
     created_at: Time;
+    /** The name of the file that was uploaded. */
+    name: string;
+    alt: string;
+    caption: string;
+    folded: string;
+    /** When it was uploaded or last used, as far as the nightly job knows; null while something uses it. */
+    unused_since: Time | null;
   };
+  /** The uploads that each post names. */
+  post_media: { post_id: string; file: string };
   /** How many pages were read each day. */
   view_days: { day: Day; views: number };
   /** The pages and referring sites of the last months: a row for each name and day. */

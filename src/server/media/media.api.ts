@@ -1,9 +1,35 @@
+import { mediaTexts } from "../../contract/media.ts";
+import { done, list, one } from "../http/answers.ts";
 import { saveUpload } from "../http/bodies/upload.ts";
 import { type Route, route } from "../http/routes/route.ts";
+import type { MediaLibrary } from "./media-library.ts";
 import type { Media } from "./media.ts";
 
-export function mediaApi(media: Media): Route[] {
+const shared = { may: "user", rate: "none", cache: "never" } as const;
+
+export function mediaApi(media: Media, library: MediaLibrary): Route[] {
   return [
+    route(
+      "GET /media",
+      { ...shared, summary: "List uploaded pictures, newest first: one's own, or all for an administrator" },
+      async ({ viewer, query }) => list(await library.list(viewer, query)),
+    ),
+    route("GET /media/:file", { ...shared, summary: "One uploaded picture" }, async ({ viewer, params }) =>
+      one(await library.get(viewer, params.file)),
+    ),
+    route(
+      "PUT /media/:file",
+      { ...shared, summary: "Change the texts that a picture is inserted with; posts that have it keep theirs" },
+      async ({ viewer, params, body }) => one(await library.change(viewer, params.file, body)),
+    ),
+    route(
+      "DELETE /media/:file",
+      { ...shared, summary: "Delete a picture that nothing uses", refuses: { 409: mediaTexts.inUse } },
+      async ({ viewer, params }) => {
+        await library.remove(viewer, params.file);
+        return done;
+      },
+    ),
     route(
       "POST /blogs/upload",
       {

@@ -1,3 +1,4 @@
+import { foldedTexts } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 
 interface NewFile {
@@ -7,15 +8,20 @@ interface NewFile {
   height: number;
   bytes: number;
   uploaderId: string;
+  name: string;
   at: Date;
 }
 
 /** The same image uploaded twice is one file. */
-export async function insert(db: Db, { id, file, width, height, bytes, uploaderId, at }: NewFile) {
+export async function insert(db: Db, { id, file, width, height, bytes, uploaderId, name, at }: NewFile) {
+  const time = at.getTime();
+  const texts = { name, alt: "", caption: "", folded: foldedTexts(name, "", "") };
   await db
     .insertInto("media")
-    .values({ id, file, width, height, bytes, uploaded_by: uploaderId, created_at: at.getTime() })
-    .onConflict((conflict) => conflict.column("file").doNothing())
+    .values({ id, file, width, height, bytes, uploaded_by: uploaderId, created_at: time, unused_since: time, ...texts })
+    .onConflict((conflict) =>
+      conflict.column("file").doUpdateSet({ unused_since: time }).where("media.unused_since", "is not", null),
+    )
     .execute();
 }
 

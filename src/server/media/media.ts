@@ -99,10 +99,10 @@ export function createMedia(
     return prepared;
   }
 
-  async function store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once) {
+  async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: Once) {
     const received = join(files.temporaryDirectory, temporaryName());
     try {
-      await receive(received);
+      const name = storableName(await receive(received));
       const { file, data, width, height, smaller } = await avif.pauseDuring(() => prepare(received));
       await files.write(originalName(file), data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
@@ -110,7 +110,7 @@ export function createMedia(
       const insert = (run: RunTransaction) =>
         run(async (transaction) => {
           const bytes = data.length;
-          await queries.insert(transaction, { id: newId(at), file, width, height, bytes, uploaderId, at });
+          await queries.insert(transaction, { id: newId(at), file, width, height, bytes, uploaderId, name, at });
           await encoding.enqueue(transaction, { file }, { key: file });
           return { success: true as const, url: `/uploads/${file}`, width, height };
         });
@@ -130,8 +130,8 @@ export function createMedia(
     /** Creates the folders and removes what a killed process left there, before the first request. */
     prepareFolders: cleanFolders,
 
-    /** Stores the image that `receive` writes to a path. When too many are under way, refuses before it is received. */
-    async store(uploaderId: string, receive: (path: string) => Promise<void>, once: Once): Promise<UploadedImage> {
+    /** Stores the image that `receive` writes to a path, and whose name it returns. When too many are under way, refuses before it is received. */
+    async store(uploaderId: string, receive: (path: string) => Promise<string>, once: Once): Promise<UploadedImage> {
       const { result, dropped } = await uploads.add({}, () => store(uploaderId, receive, once));
       if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
       return result;
@@ -142,5 +142,7 @@ export function createMedia(
     },
   };
 }
+
+const storableName = (name: string) => name.toWellFormed().replaceAll("\0", "").slice(0, 200);
 
 export type Media = ReturnType<typeof createMedia>;

@@ -8,6 +8,7 @@ const retentionMs = 30 * day;
 const uploads = "uploads";
 /** Files in folders that begin with a dot are not served. */
 const removed = `${uploads}/.removed`;
+export const removedName = (file: string) => `${removed}/${file}`;
 
 /**
  * Moves files without a row, left by a process that ended before it wrote the row, to `.removed`; returns their number.
@@ -26,6 +27,6 @@ export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date)
   const orphaned = await queries.listOrphaned(db, old);
   let count = 0;
   // Another process may clean the same folder.
-  for (const file of orphaned) if (await files.move(`${uploads}/${file}`, `${removed}/${file}`, now)) count += 1;
+  for (const file of orphaned) if (await files.move(`${uploads}/${file}`, removedName(file), now)) count += 1;
   return count;
 }

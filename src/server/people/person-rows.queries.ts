@@ -39,6 +39,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   message_sources: "messages",
   subscribers: "subscription",
   media: "uploads",
+  post_media: "nothing about people",
   view_days: "nothing about people",
   view_details: "nothing about people",
   view_months: "nothing about people",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAllowedSlug, type Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
+import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
@@ -8,6 +9,9 @@ import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
+
+/** Databases limit the values of one statement. */
+const maxRows = 500;
 
 /** Takes the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
@@ -57,6 +61,7 @@ export async function insert(
     .execute();
   await recordRendering(db, post.id, rendered, firstRetryOf(post));
   await writeLabels(db, post);
+  await writeMedia(db, post);
   await index(db, dialect, post);
 }
 
@@ -71,6 +76,7 @@ export async function insertRows(
   await db.insertInto("renderings").values(rendering).execute();
   const post = toPost({ ...row, rendering_state: rendering.state });
   await writeLabels(db, post);
+  await writeMedia(db, post);
   await index(db, dialect, post);
 }
 
@@ -91,6 +97,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
     .execute();
   if (rendered) await recordRendering(db, post.id, rendered, firstRetryOf(post));
   await writeLabels(db, post);
+  await writeMedia(db, post);
   await index(db, dialect, post);
 }
 
@@ -114,6 +121,7 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await writeLabels(db, post);
+  await writeMedia(db, post);
   await index(db, dialect, post);
   return true;
 }
@@ -135,6 +143,15 @@ async function writeLabels(db: Db, post: Post) {
       .insertInto("post_tags")
       .values(tags.map((tag) => ({ ...label, tag })))
       .execute();
+  }
+}
+
+async function writeMedia(db: Db, { id, content, featuredImage, galleryImages }: Post) {
+  const files = uploadsIn([content, featuredImage ?? "", ...galleryImages].join("\n"));
+  await db.deleteFrom("post_media").where("post_id", "=", id).execute();
+  for (let from = 0; from < files.length; from += maxRows) {
+    const values = files.slice(from, from + maxRows).map((file) => ({ post_id: id, file }));
+    await db.insertInto("post_media").values(values).execute();
   }
 }
 

@@ -26,6 +26,7 @@ const tables: Record<keyof Tables, true> = {
   renderings: true,
   trash: true,
   working_copies: true,
+  post_media: true,
   contact_messages: true,
   message_sources: true,
   subscribers: true,

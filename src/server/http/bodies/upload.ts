@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { failureTexts, missingFileText } from "../../../contract/failure-texts.ts";
 import { badField, Refusal } from "../../errors.ts";
 
-/** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole. */
+/** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole; its name. */
 export async function saveUpload(request: FastifyRequest, field: string, path: string) {
   const upload = request.isMultipart() ? await readable(request.file()) : undefined;
   if (upload?.fieldname !== field) {
@@ -15,6 +15,7 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
   await readable(write(upload.file, path));
   // The parser cuts a file at the limit instead of failing.
   if (upload.file.truncated) throw new Refusal(413, failureTexts.fileTooLarge);
+  return upload.filename;
 }
 
 async function write(stream: Readable, path: string) {

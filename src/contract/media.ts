@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Id, ImageText, NameText, optionalText, PageNumber, Timestamp } from "./fields.ts";
+import { parseImageFile } from "./uploaded-images.ts";
+
+export const mediaPageSize = 24;
+const maxPageSize = 100;
+/** Days that an upload which nothing uses stays in the library. */
+export const unusedDays = 30;
+
+export const mediaTexts = {
+  inUse: "This picture is used. Remove it from where it is used first.",
+} as const;
+
+/** The name of an uploaded file, as its address ends. */
+export const ImageFileName = z
+  .string()
+  .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded picture")
+  .meta({ examples: ["0123456789abcdef0123456789abcdef-640x480.webp"] });
+
+const oneLine = (max: number) => optionalText(max).transform((text) => text.replace(/\s+/g, " "));
+
+export const MediaTexts = z.object({
+  /** What the picture shows, for those who do not see it. */
+  alt: oneLine(500).meta({ examples: ["A cat asleep on a keyboard"] }),
+  /** What is shown below it. */
+  caption: oneLine(500).meta({ examples: ["Tom, Monday morning"] }),
+});
+export type MediaTexts = z.infer<typeof MediaTexts>;
+
+export const MediaChanges = MediaTexts.partial();
+export type MediaChanges = z.infer<typeof MediaChanges>;
+
+/** Where a picture is used; `other` is a place that the caller may not see. */
+export const MediaUse = z.object({
+  kind: z.enum(["post", "draft", "unsaved", "trash", "history", "settings", "other"]),
+  /** Of the post. */
+  id: Id.nullable(),
+  title: z.string().meta({ examples: ["Hello World"] }),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+export const MediaImage = z.object({
+  _id: Id,
+  id: Id,
+  file: ImageFileName,
+  url: ImageText,
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** The name of the file that was uploaded. */
+  name: z.string().meta({ examples: ["cat.jpeg"] }),
+  alt: z.string(),
+  caption: z.string(),
+  uploadedBy: NameText,
+  createdAt: Timestamp,
+  /** At most 20 of them, and how many there are. */
+  uses: z.array(MediaUse),
+  useCount: z.int(),
+  /** When it is removed, if nothing uses it until then. */
+  expiresAt: Timestamp.nullable(),
+});
+export type MediaImage = z.infer<typeof MediaImage>;
+
+export const MediaFilter = z.object({
+  page: PageNumber,
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, "A whole number")
+    .meta({ examples: ["24"] })
+    .transform(Number)
+    .pipe(z.number().min(1, "From 1 to 100").max(maxPageSize, "From 1 to 100"))
+    .default(mediaPageSize),
+  search: z.string().optional(),
+  use: z.enum(["used", "unused"], "used or unused").optional(),
+});
+export type MediaFilter = z.infer<typeof MediaFilter>;

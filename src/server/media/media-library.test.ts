@@ -1,0 +1,172 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+async function library() {
+  const clock = { now: Date.parse("2025-01-31T09:00:00.000Z") };
+  const app = await testApp({ now: () => new Date(clock.now) });
+  const { as, directory, features } = app;
+  const [admin, writer] = [await as("admin"), await as("user", "Wanda")];
+  let colour = 0;
+  return {
+    ...app,
+    clock,
+    admin,
+    writer,
+    uploads: () => readdirSync(join(directory, "uploads")).filter((name) => !name.startsWith(".")),
+    /** Uploads a picture of its own colour; its file. */
+    async upload(client = admin, name = "a.png") {
+      colour += 16;
+      const background = { r: colour % 256, g: 0, b: 0 };
+      const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const { body } = await client.post("/api/blogs/upload", imageForm(bytes, name));
+      return (body.url as string).slice("/uploads/".length);
+    },
+    /** What the library says of a file. */
+    get: async (file: string, client = admin) => (await client.get(`/api/media/${file}`)).body.data,
+    async nights(count: number) {
+      for (let night = 0; night < count; night++) {
+        clock.now += day;
+        await features.jobs.runDue();
+      }
+    },
+  };
+}
+
+describe("the media library", () => {
+  test("lists uploads, newest first, with where each is used, and finds them by name, alt text and caption", async () => {
+    const { admin, upload, clock, draft, published } = await library();
+    const names = ["Größe.png", "b.png", "c.png"];
+    const files: string[] = [];
+    for (const name of names) {
+      files.push(await upload(admin, name));
+      clock.now += 1000;
+    }
+    const [cover, inText, unused] = files;
+    const post = await published({ title: "Shown", content: `![x](/uploads/${inText} "y") again /uploads/${inText}` });
+    const other = await draft({
+      title: "Hidden",
+      featuredImage: `/uploads/${cover}`,
+      galleryImages: [`/uploads/${inText}`],
+    });
+    await admin.put(`/api/media/${inText}`, { alt: " A  cat\nasleep ", caption: "Monday" });
+
+    const { body } = await admin.get("/api/media");
+
+    expect(body).toMatchObject({ total: 3, page: 1, limit: 24 });
+    expect(body.data.map(({ file }: { file: string }) => file)).toEqual([unused, inText, cover]);
+    expect(body.data[1]).toMatchObject({
+      url: `/uploads/${inText}`,
+      width: 400,
+      height: 300,
+      name: "b.png",
+      alt: "A cat asleep",
+      caption: "Monday",
+      useCount: 2,
+      expiresAt: null,
+    });
+    expect(body.data[1].uses).toEqual(
+      expect.arrayContaining([
+        { kind: "post", id: post.id, title: "Shown" },
+        { kind: "draft", id: other.id, title: "Hidden" },
+      ]),
+    );
+    const found = async (query: string) =>
+      (await admin.get(`/api/media?${query}`)).body.data.map(({ file }: { file: string }) => file);
+    expect(await found("search=grosse")).toEqual([cover]);
+    expect(await found("search=asleep")).toEqual([inText]);
+    expect(await found("search=monday&use=used")).toEqual([inText]);
+    expect(await found("use=unused")).toEqual([unused]);
+    expect(await found("limit=1&page=2")).toEqual([inText]);
+  });
+
+  test("a user sees and changes only their own uploads, and no drafts of others", async () => {
+    const { admin, writer, as, upload, draft, get } = await library();
+    const [own, foreign] = [await upload(writer), await upload(admin)];
+    await draft({ title: "A secret", featuredImage: `/uploads/${own}` });
+
+    expect((await writer.get("/api/media")).body.data).toMatchObject([
+      { file: own, uploadedBy: "Wanda", uses: [{ kind: "other", id: null, title: "" }] },
+    ]);
+    expect((await writer.get(`/api/media/${foreign}`)).status).toBe(404);
+    expect((await writer.put(`/api/media/${foreign}`, { alt: "x" })).status).toBe(404);
+    expect((await writer.delete(`/api/media/${foreign}`)).status).toBe(404);
+    expect((await (await as("visitor")).get("/api/media")).status).toBe(401);
+    expect((await writer.put(`/api/media/${own}`, { alt: "Mine" })).body.data.alt).toBe("Mine");
+    expect((await get(own)).uses).toMatchObject([{ kind: "draft", title: "A secret" }]);
+  });
+
+  test("a picture that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
+    const { admin, upload, published, uploads, directory } = await library();
+    const [used, unused, inSettings, inTrash] = [await upload(), await upload(), await upload(), await upload()];
+    await published({ content: `/uploads/${used}` });
+    await admin.put("/api/settings", { avatar: `/uploads/${inSettings}` });
+    const deleted = await published({ featuredImage: `/uploads/${inTrash}` });
+    await admin.delete(`/api/blogs/${deleted.id}`);
+    const smaller = join(directory, "smaller-uploads", "320", unused);
+    expect(existsSync(smaller)).toBe(true);
+
+    for (const file of [used, inSettings, inTrash]) {
+      const { status, body } = await admin.delete(`/api/media/${file}`);
+      expect([status, body.error]).toEqual([409, expect.stringContaining("is used")]);
+    }
+    expect((await admin.delete(`/api/media/${unused}`)).status).toBe(200);
+
+    expect(uploads().toSorted()).toEqual([used, inSettings, inTrash].toSorted());
+    expect(existsSync(smaller)).toBe(false);
+    expect((await admin.get(`/api/media/${unused}`)).status).toBe(404);
+    expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
+  });
+
+  test("what nothing has used for 30 days is removed, and one that was used meanwhile stays 30 days longer", async () => {
+    const { admin, upload, published, nights, get, uploads, clock } = await library();
+    const [forgotten, later, used] = [await upload(), await upload(), await upload()];
+    const { id } = await published({ content: `/uploads/${used}` });
+    expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * day).toISOString());
+
+    await nights(20);
+    const post = await published({ content: `/uploads/${later}` });
+    await nights(1);
+    await admin.put(`/api/blogs/${post.id}`, { content: "none" });
+    await nights(10);
+
+    expect(uploads().toSorted()).toEqual([later, used].toSorted());
+    expect((await get(later)).expiresAt).toBe(new Date(clock.now + 21 * day).toISOString());
+    await admin.put(`/api/blogs/${id}`, { content: `![a](/uploads/${later})` });
+    await nights(40);
+    expect(uploads()).toEqual([later]);
+  });
+
+  test("an upload that is uploaded again stays 30 days from then", async () => {
+    const { upload, nights, admin, uploads } = await library();
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#00f" } })
+      .png()
+      .toBuffer();
+    await admin.post("/api/blogs/upload", imageForm(bytes));
+    await nights(29);
+    await admin.post("/api/blogs/upload", imageForm(bytes));
+    await nights(2);
+
+    expect(uploads()).toHaveLength(1);
+    await upload();
+  });
+
+  test("the pictures of posts from before the library are known once their data is derived again", async () => {
+    const { upload, published, database, features, get } = await library();
+    const file = await upload();
+    const { id } = await published({ content: `/uploads/${file}` });
+    await database.db.deleteFrom("post_media").execute();
+    await database.db.updateTable("renderings").set({ derived_version: 2 }).execute();
+
+    await features.derivedData.run();
+
+    expect((await get(file)).uses).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import {
+  type MediaChanges,
+  type MediaFilter,
+  type MediaImage,
+  mediaTexts,
+  type MediaUse,
+  unusedDays,
+} from "../../contract/media.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import type { AppContext } from "../context.ts";
+import { publishedCountsLock, withLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import { conflict, notFound } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { mayRead } from "../permissions.ts";
+import * as queries from "./media-library.queries.ts";
+import { listOtherUses } from "./other-uses.queries.ts";
+import { removeImageFiles } from "./remove-image-files.ts";
+
+const maxUses = 20;
+const retentionMs = unusedDays * 24 * 60 * 60_000;
+
+interface Deps {
+  files: FileStore;
+  jobs: Jobs;
+}
+
+type Use = MediaUse & { file: string };
+
+/** The uploaded pictures: what they show, where they are used, and the removal of those that nothing uses. */
+export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
+  const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
+
+  async function get(viewer: SessionUser, file: string, from: Db = db) {
+    const row = await queries.find(from, file, ownerOf(viewer));
+    if (!row) throw notFound("Picture");
+    return row;
+  }
+
+  const toAnswer = async (viewer: SessionUser, row: queries.MediaRow) =>
+    toImage(row, await listUses(db, viewer, [row.file]));
+
+  /** Deletes the row under the lock of posts, unless something uses the file; `check` may throw. */
+  const removeUnused = (file: string, check: (transaction: Db) => Promise<unknown>) =>
+    withLock(inTransaction, publishedCountsLock, async (transaction) => {
+      await check(transaction);
+      const isUsed =
+        (await queries.listPostUses(transaction, [file])).length > 0 ||
+        (await listOtherUses(transaction)).some((use) => use.file === file);
+      if (!isUsed) await queries.remove(transaction, file);
+      return !isUsed;
+    });
+
+  /** Records since when each upload is unused, and removes those that have been so for long. */
+  async function sweep(signal: AbortSignal) {
+    const at = now().getTime();
+    const others = await listOtherUses(db);
+    const used = new Set([...(await queries.listFilesOfPosts(db)), ...others.map(({ file }) => file)]);
+    const rows = await queries.listUnusedSince(db);
+    const filesOf = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(isWanted).map(({ file }) => file);
+    await queries.setUnusedSince(
+      db,
+      filesOf((row) => used.has(row.file) && row.unused_since !== null),
+      null,
+    );
+    await queries.setUnusedSince(
+      db,
+      filesOf((row) => !used.has(row.file) && row.unused_since === null),
+      at,
+    );
+
+    const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= at - retentionMs);
+    for (const file of expired) {
+      if (signal.aborted) return;
+      if (await removeUnused(file, async () => {})) await removeImageFiles(files, file, now());
+    }
+    if (expired.length > 0) log.info(`${expired.length} uploads that nothing used for ${unusedDays} days were removed`);
+  }
+
+  jobs.register("media.sweep", {
+    title: "Remove pictures that nothing has used for 30 days",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:30" },
+    run: (_, { signal }) => sweep(signal),
+  });
+
+  return {
+    async list(viewer: SessionUser, filter: MediaFilter) {
+      const elsewhere = filter.use ? (await listOtherUses(db)).map(({ file }) => file) : [];
+      const page = await queries.listPage(db, filter, ownerOf(viewer), elsewhere);
+      const uses = await listUses(
+        db,
+        viewer,
+        page.items.map(({ file }) => file),
+      );
+      return { ...page, items: page.items.map((row) => toImage(row, uses)) };
+    },
+
+    get: async (viewer: SessionUser, file: string) => toAnswer(viewer, await get(viewer, file)),
+
+    change: (viewer: SessionUser, file: string, changes: MediaChanges) =>
+      inTransaction(async (transaction) => {
+        const row = await get(viewer, file, transaction);
+        const texts = { alt: changes.alt ?? row.alt, caption: changes.caption ?? row.caption };
+        await queries.change(transaction, row, texts);
+        return toImage({ ...row, ...texts }, await listUses(transaction, viewer, [file]));
+      }),
+
+    async remove(viewer: SessionUser, file: string) {
+      const isRemoved = await removeUnused(file, (transaction) => get(viewer, file, transaction));
+      if (!isRemoved) throw conflict(mediaTexts.inUse);
+      await removeImageFiles(files, file, now());
+    },
+  };
+}
+
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
+
+/** The uses of these files, those that the viewer may not see without their names. */
+async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): Promise<Use[]> {
+  const wanted = new Set(files);
+  const posts = (await queries.listPostUses(db, files)).map(({ file, id, title, ...post }): Use => {
+    const isPublished = post.is_published === 1;
+    const isVisible = mayRead(viewer, { isPublished, author: { id: post.author_id } });
+    return isVisible ? { file, kind: isPublished ? "post" : "draft", id, title } : hidden(file);
+  });
+  const others = (await listOtherUses(db))
+    .filter(({ file }) => wanted.has(file))
+    .map(({ ownerId = viewer.id, ...use }) =>
+      viewer.role === "admin" || ownerId === viewer.id ? use : hidden(use.file),
+    );
+  return [...posts, ...others];
+}
+
+const hidden = (file: string): Use => ({ file, kind: "other", id: null, title: "" });
+
+function toImage(row: queries.MediaRow, allUses: readonly Use[]): MediaImage {
+  const uses = allUses.filter(({ file }) => file === row.file);
+  const { id, file, width, height, bytes, name, alt, caption } = row;
+  const isExpiring = uses.length === 0 && row.unused_since !== null;
+  return {
+    _id: id,
+    id,
+    file,
+    url: `/uploads/${file}`,
+    ...{ width, height, bytes, name, alt, caption },
+    uploadedBy: row.uploader_name,
+    createdAt: new Date(row.created_at).toISOString(),
+    uses: uses.slice(0, maxUses).map(({ kind, id: postId, title }) => ({ kind, id: postId, title })),
+    useCount: uses.length,
+    expiresAt: isExpiring ? new Date((row.unused_since ?? 0) + retentionMs).toISOString() : null,
+  };
+}

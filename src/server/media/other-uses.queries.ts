@@ -1,0 +1,50 @@
+import type { MediaUse } from "../../contract/media.ts";
+import { uploadsIn } from "../../contract/uploaded-images.ts";
+import type { Db } from "../db/tables.ts";
+
+/** A use of an upload by something else than a post. */
+export interface OtherUse extends MediaUse {
+  file: string;
+  /** Who may see it, besides administrators; everybody without it. */
+  ownerId?: string;
+}
+
+/** All uses by settings, deleted posts and unsaved changes, which are few. */
+export async function listOtherUses(db: Db): Promise<OtherUse[]> {
+  return (await Promise.all([listSettingsUses(db), listTrashUses(db), listUnsavedUses(db)])).flat();
+}
+
+async function listSettingsUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db.selectFrom("site_settings").select("value").execute();
+  return uploadsIn(rows.map(({ value }) => value).join("\n")).map((file) => ({
+    file,
+    kind: "settings",
+    id: null,
+    title: "Site Settings",
+  }));
+}
+
+async function listTrashUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db.selectFrom("trash").select(["id", "title", "images"]).where("images", "!=", "[]").execute();
+  return rows.flatMap(({ id, title, images }) =>
+    (JSON.parse(images) as string[]).map((file): OtherUse => ({ file, kind: "trash", id, title, ownerId: "" })),
+  );
+}
+
+async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db
+    .selectFrom("working_copies")
+    .leftJoin("posts", "posts.id", "working_copies.post_id")
+    .select(["post_id", "user_id", "working_copies.title", "posts.title as saved_title", "fields"])
+    .where("fields", "like", "%/uploads/%")
+    .execute();
+  return rows.flatMap(({ post_id, user_id, title, saved_title, fields }) =>
+    uploadsIn(fields).map((file): OtherUse => ({
+      file,
+      kind: "unsaved",
+      id: post_id,
+      title: title ?? saved_title ?? "",
+      ownerId: user_id,
+    })),
+  );
+}
