@@ -15,7 +15,7 @@ import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
 import { Job, JobFilter } from "./jobs.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
-import { ImageFileName, MediaChanges, MediaFilter, MediaImage } from "./media.ts";
+import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
   Subscriber,
   SubscriberChanges,
@@ -63,7 +63,8 @@ export interface CallSchemas {
 }
 
 const params = z.object({ id: Id });
-const file = z.object({ file: ImageFileName });
+/** An id, or the name of the file. */
+const idOrFile = z.object({ id: text() });
 const idOrSlug = z.object({ id: text() });
 const names = oneOf(z.array(z.string()));
 
@@ -102,9 +103,9 @@ export const calls = {
   "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
   "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
-  "GET /media/:file": { params: file, resource: "Picture", answer: oneOf(MediaImage) },
-  "PUT /media/:file": { params: file, resource: "Picture", body: MediaChanges, answer: oneOf(MediaImage) },
-  "DELETE /media/:file": { params: file, resource: "Picture", answer: Done },
+  "GET /media/:id": { params: idOrFile, resource: "Picture", answer: oneOf(MediaImage) },
+  "PUT /media/:id": { params: idOrFile, resource: "Picture", body: MediaChanges, answer: oneOf(MediaImage) },
+  "DELETE /media/:id": { params: idOrFile, resource: "Picture", answer: Done },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },

@@ -12,7 +12,7 @@ export const mediaTexts = {
 } as const;
 
 /** The name of an uploaded file, as its address ends. */
-export const ImageFileName = z
+const ImageFileName = z
   .string()
   .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded picture")
   .meta({ examples: ["0123456789abcdef0123456789abcdef-640x480.webp"] });

@@ -33,7 +33,7 @@ const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["
 
 async function uploadedFile({ as }: Site) {
   const { body } = await (await as("admin")).post("/api/blogs/upload", await smallImage());
-  return { file: (body.url as string).slice("/uploads/".length) };
+  return { id: (body.url as string).slice("/uploads/".length) };
 }
 
 async function trashedId(site: Site) {
@@ -156,12 +156,12 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     query: { version: copy.version },
   }),
   "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
-  "GET /media/:file": async (site) => ({ params: await uploadedFile(site) }),
-  "PUT /media/:file": async (site) => ({
+  "GET /media/:id": async (site) => ({ params: await uploadedFile(site) }),
+  "PUT /media/:id": async (site) => ({
     params: await uploadedFile(site),
     body: { alt: "A red square", caption: "Red" },
   }),
-  "DELETE /media/:file": async (site) => ({ params: await uploadedFile(site) }),
+  "DELETE /media/:id": async (site) => ({ params: await uploadedFile(site) }),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /starter-articles": async () => ({}),

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { MediaFilter, MediaTexts } from "../../contract/media.ts";
+import { parseImageFile } from "../../contract/uploaded-images.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
@@ -52,11 +53,12 @@ export function listPage(db: Db, filter: MediaFilter, owner: Owner, usedElsewher
   return readPage(matches, rows, (row) => row, filter);
 }
 
-export const find = (db: Db, file: string, owner: Owner): Promise<MediaRow | undefined> =>
+/** By id, or by the name of the file. */
+export const find = (db: Db, idOrFile: string, owner: Owner): Promise<MediaRow | undefined> =>
   db
     .selectFrom("media")
     .select([...columns, uploaderName.as("uploader_name")])
-    .where("file", "=", file)
+    .where(parseImageFile(idOrFile) ? "file" : "id", "=", idOrFile)
     .$if(owner !== undefined, (query) => query.where("uploaded_by", "=", owner ?? ""))
     .executeTakeFirst();
 

@@ -105,21 +105,34 @@ describe("the media library", () => {
 
   test("a picture that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
     const { admin, upload, published, uploads, directory } = await library();
-    const [used, unused, inSettings, inTrash] = [await upload(), await upload(), await upload(), await upload()];
-    await published({ content: `/uploads/${used}` });
+    const [used, unused, inSettings, inTrash, unsaved] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    const { id } = await published({ content: `/uploads/${used}` });
+    const copy = {
+      version: "0f".repeat(12),
+      replaces: [null],
+      postVersion: 1,
+      fields: { content: `/uploads/${unsaved}` },
+    };
+    await admin.put(`/api/blogs/${id}/working-copy`, copy);
     await admin.put("/api/settings", { avatar: `/uploads/${inSettings}` });
     const deleted = await published({ featuredImage: `/uploads/${inTrash}` });
     await admin.delete(`/api/blogs/${deleted.id}`);
     const smaller = join(directory, "smaller-uploads", "320", unused);
     expect(existsSync(smaller)).toBe(true);
 
-    for (const file of [used, inSettings, inTrash]) {
+    for (const file of [used, inSettings, inTrash, unsaved]) {
       const { status, body } = await admin.delete(`/api/media/${file}`);
       expect([status, body.error]).toEqual([409, expect.stringContaining("is used")]);
     }
     expect((await admin.delete(`/api/media/${unused}`)).status).toBe(200);
 
-    expect(uploads().toSorted()).toEqual([used, inSettings, inTrash].toSorted());
+    expect(uploads().toSorted()).toEqual([used, inSettings, inTrash, unsaved].toSorted());
     expect(existsSync(smaller)).toBe(false);
     expect((await admin.get(`/api/media/${unused}`)).status).toBe(404);
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);

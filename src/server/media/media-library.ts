@@ -33,19 +33,16 @@ type Use = MediaUse & { file: string };
 export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
-  async function get(viewer: SessionUser, file: string, from: Db = db) {
-    const row = await queries.find(from, file, ownerOf(viewer));
+  async function get(viewer: SessionUser, idOrFile: string, from: Db = db) {
+    // No name has a NUL, and PostgreSQL refuses a query with one.
+    const row = idOrFile.includes("\0") ? undefined : await queries.find(from, idOrFile, ownerOf(viewer));
     if (!row) throw notFound("Picture");
     return row;
   }
 
-  const toAnswer = async (viewer: SessionUser, row: queries.MediaRow) =>
-    toImage(row, await listUses(db, viewer, [row.file]));
-
-  /** Deletes the row under the lock of posts, unless something uses the file; `check` may throw. */
-  const removeUnused = (file: string, check: (transaction: Db) => Promise<unknown>) =>
+  /** Deletes the row under the lock of posts, unless something uses the file. */
+  const removeUnused = (file: string) =>
     withLock(inTransaction, publishedCountsLock, async (transaction) => {
-      await check(transaction);
       const isUsed =
         (await queries.listPostUses(transaction, [file])).length > 0 ||
         (await listOtherUses(transaction)).some((use) => use.file === file);
@@ -75,7 +72,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= at - retentionMs);
     for (const file of expired) {
       if (signal.aborted) return;
-      if (await removeUnused(file, async () => {})) await removeImageFiles(files, file, now());
+      if (await removeUnused(file)) await removeImageFiles(files, file, now());
     }
     if (expired.length > 0) log.info(`${expired.length} uploads that nothing used for ${unusedDays} days were removed`);
   }
@@ -99,19 +96,22 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
       return { ...page, items: page.items.map((row) => toImage(row, uses)) };
     },
 
-    get: async (viewer: SessionUser, file: string) => toAnswer(viewer, await get(viewer, file)),
+    async get(viewer: SessionUser, idOrFile: string) {
+      const row = await get(viewer, idOrFile);
+      return toImage(row, await listUses(db, viewer, [row.file]));
+    },
 
-    change: (viewer: SessionUser, file: string, changes: MediaChanges) =>
+    change: (viewer: SessionUser, idOrFile: string, changes: MediaChanges) =>
       inTransaction(async (transaction) => {
-        const row = await get(viewer, file, transaction);
+        const row = await get(viewer, idOrFile, transaction);
         const texts = { alt: changes.alt ?? row.alt, caption: changes.caption ?? row.caption };
         await queries.change(transaction, row, texts);
-        return toImage({ ...row, ...texts }, await listUses(transaction, viewer, [file]));
+        return toImage({ ...row, ...texts }, await listUses(transaction, viewer, [row.file]));
       }),
 
-    async remove(viewer: SessionUser, file: string) {
-      const isRemoved = await removeUnused(file, (transaction) => get(viewer, file, transaction));
-      if (!isRemoved) throw conflict(mediaTexts.inUse);
+    async remove(viewer: SessionUser, idOrFile: string) {
+      const { file } = await get(viewer, idOrFile);
+      if (!(await removeUnused(file))) throw conflict(mediaTexts.inUse);
       await removeImageFiles(files, file, now());
     },
   };
@@ -146,7 +146,12 @@ function toImage(row: queries.MediaRow, allUses: readonly Use[]): MediaImage {
     id,
     file,
     url: `/uploads/${file}`,
-    ...{ width, height, bytes, name, alt, caption },
+    width,
+    height,
+    bytes,
+    name,
+    alt,
+    caption,
     uploadedBy: row.uploader_name,
     createdAt: new Date(row.created_at).toISOString(),
     uses: uses.slice(0, maxUses).map(({ kind, id: postId, title }) => ({ kind, id: postId, title })),

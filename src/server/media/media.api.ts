@@ -14,19 +14,19 @@ export function mediaApi(media: Media, library: MediaLibrary): Route[] {
       { ...shared, summary: "List uploaded pictures, newest first: one's own, or all for an administrator" },
       async ({ viewer, query }) => list(await library.list(viewer, query)),
     ),
-    route("GET /media/:file", { ...shared, summary: "One uploaded picture" }, async ({ viewer, params }) =>
-      one(await library.get(viewer, params.file)),
+    route("GET /media/:id", { ...shared, summary: "One uploaded picture" }, async ({ viewer, params }) =>
+      one(await library.get(viewer, params.id)),
     ),
     route(
-      "PUT /media/:file",
+      "PUT /media/:id",
       { ...shared, summary: "Change the texts that a picture is inserted with; posts that have it keep theirs" },
-      async ({ viewer, params, body }) => one(await library.change(viewer, params.file, body)),
+      async ({ viewer, params, body }) => one(await library.change(viewer, params.id, body)),
     ),
     route(
-      "DELETE /media/:file",
+      "DELETE /media/:id",
       { ...shared, summary: "Delete a picture that nothing uses", refuses: { 409: mediaTexts.inUse } },
       async ({ viewer, params }) => {
-        await library.remove(viewer, params.file);
+        await library.remove(viewer, params.id);
         return done;
       },
     ),
