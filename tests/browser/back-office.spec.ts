@@ -139,3 +139,11 @@ test("the greeting is visible at every width and links to the profile", async ({
   await greeting.click();
   await expect(admin).toHaveURL("/admin/profile");
 });
+
+test("the help shows the writer's page of the documentation, with its keys", async ({ admin }) => {
+  await admin.goto("/admin/dashboard");
+  await admin.getByRole("link", { name: "Help" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await expect(admin.getByRole("heading", { level: 2, name: "Keys" })).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: "Ctrl S" })).toContainText("save");
+});

@@ -71,7 +71,12 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
   await expect(main.locator("dt")).toHaveText(["Average views per post", "Average read time"]);
   for (const absent of ["Newsletter Subscribers", "Unread Messages", "starter articles", "View Analytics"])
     await expect(main.getByText(absent)).toHaveCount(0);
-  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Visit Site"]);
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText([
+    "Dashboard",
+    "Blog Posts",
+    "Help",
+    "Visit Site",
+  ]);
 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("option")).toHaveText([
@@ -79,6 +84,7 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
     /Dashboard/,
     /Blog Posts/,
     /Profile/,
+    /Help/,
     /Visit Site/,
   ]);
   await page.keyboard.type("profile");
@@ -159,7 +165,7 @@ test("the menu of a phone lists a user's screens and profile", async ({ page }) 
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Visit Site", "Profile"]);
+  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Help", "Visit Site", "Profile"]);
   await menu.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });

@@ -187,7 +187,7 @@ export const layers: Layer[] = [
   {
     name: "web/admin",
     files: /^src\/web\/admin\//,
-    may: ["src/web/admin/", "src/web/ui/", "src/web/styles/", "src/web/api.ts", contract],
+    may: ["docs/writing.md", "src/web/admin/", "src/web/ui/", "src/web/styles/", "src/web/api.ts", contract],
     types: [server],
     packages: noServerPackage,
     instead: "it is a client of the API, with web/ui for its parts",

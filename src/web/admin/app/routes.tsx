@@ -67,6 +67,13 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import("../editor/editor-screen.tsx")).EditorScreen },
               },
               {
+                path: "help",
+                lazy: {
+                  loader: async () => (await import("../help/help-loader.ts")).helpLoader,
+                  Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
+                },
+              },
+              {
                 path: "profile",
                 loader: profileLoader,
                 lazy: { Component: async () => (await import("../profile/profile-screen.tsx")).ProfileScreen },

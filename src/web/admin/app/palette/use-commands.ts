@@ -1,4 +1,12 @@
-import { ExternalLink, FileText, type LucideIcon, PenLine, ShieldCheck, UserRound } from "lucide-react";
+import {
+  CircleQuestionMark,
+  ExternalLink,
+  FileText,
+  type LucideIcon,
+  PenLine,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { mayEdit, useUser } from "../session/session.ts";
@@ -32,6 +40,7 @@ export function useCommands(text: string) {
     ...navigationEntriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
     ...(user.role === "admin" ? [activity] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
+    { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
 

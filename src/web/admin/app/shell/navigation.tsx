@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  CircleQuestionMark,
   ExternalLink,
   FileText,
   LayoutDashboard,
@@ -59,7 +60,16 @@ export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolea
           <span className={text}>{label}</span>
         </NavLink>
       ))}
-      <a href="/" title={collapsed ? "Visit Site" : undefined} className={`${entryClass} ${place} mt-auto`}>
+      <NavLink
+        to="/admin/help"
+        {...(onFollow && { onClick: onFollow })}
+        title={collapsed ? "Help" : undefined}
+        className={`${entryClass} ${place} mt-auto`}
+      >
+        <CircleQuestionMark aria-hidden className="size-5 shrink-0" />
+        <span className={text}>Help</span>
+      </NavLink>
+      <a href="/" title={collapsed ? "Visit Site" : undefined} className={`${entryClass} ${place}`}>
         <ExternalLink aria-hidden className="size-5 shrink-0" />
         <span className={text}>Visit Site</span>
       </a>
