@@ -26,6 +26,7 @@ import {
   Subscription,
   Unsubscription,
 } from "./newsletter.ts";
+import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
 import {
   FeatureToggle,
   ListedPost,
@@ -89,6 +90,7 @@ export const calls = {
   "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
   "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
   "POST /blogs": { body: NewPost, answer: oneOf(Post) },
+  "PUT /blogs/bulk": { body: PostsBulk, answer: oneOf(PostsBulkOutcome) },
   "PUT /blogs/:id": { params, resource: "Post", body: PostSave, answer: oneOf(Post) },
   "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
   "PUT /blogs/:id/featured": { params, resource: "Post", body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },

@@ -17,8 +17,10 @@ import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPeople } from "./people/people.ts";
+import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
+import { createLabelIndex } from "./posts/labels/label-index.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
@@ -66,6 +68,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { retryRendering } = derivedData;
   const postStore = createPostStore(context, { render, retryRendering, changed });
   const posts = createPosts(context, { store: postStore });
+  const labelIndex = createLabelIndex(context, { jobs, changed });
+  const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed });
   const trash = createTrash(context, { jobs, retryRendering, changed });
   const starterContent = createStarterContent(context, { postStore, changed, siteSettings: siteSettings.current });
   const files = createFileStore(context.settings);
@@ -143,6 +147,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     postStore,
     recognition: createRecognition(context),
     posts,
+    changePosts,
     processes,
     securityEvents,
     sessions,

@@ -6,6 +6,7 @@ import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
 import { trashApi } from "./posts/trash/trash.api.ts";
 import { workingCopiesApi } from "./posts/working-copies/working-copies.api.ts";
@@ -23,6 +24,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
+  ...postsBulkApi(features.changePosts),
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),
   ...contactsApi(features.contacts),

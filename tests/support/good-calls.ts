@@ -142,6 +142,9 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     return { ...visitor, params };
   },
   "POST /blogs": async () => ({ body: post }),
+  "PUT /blogs/bulk": async (site) => ({
+    body: { ids: [(await postId(site)).id], action: "add-tag", tag: "css" },
+  }),
   "PUT /blogs/:id": async (site) => ({
     params: await postId(site),
     body: { ...post, slug: "another", workingCopy: [copy.version] },

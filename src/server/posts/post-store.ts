@@ -1,4 +1,3 @@
-import type { BulkOutcome } from "../../contract/long-lists.ts";
 import type { NewPost, Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
@@ -184,16 +183,16 @@ export function createPostStore(
 
     /** Moves those posts to the trash that `isRemovable` accepts; it may throw, and then none is moved. */
     removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
-      withPostsLock(async (transaction): Promise<BulkOutcome> => {
-        let count = 0;
+      withPostsLock(async (transaction) => {
+        const removed: string[] = [];
         for (const id of ids) {
           const stored = await findById(transaction, id);
           if (!stored || !isRemovable(stored)) continue;
           await moveToTrash(transaction, id, { by, at: now() });
-          count += 1;
+          removed.push(id);
         }
-        if (count > 0) await changed(transaction);
-        return { matched: count, modified: count };
+        if (removed.length > 0) await changed(transaction);
+        return { ids: removed };
       }),
   };
 }

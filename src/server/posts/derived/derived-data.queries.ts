@@ -53,14 +53,21 @@ export async function setDerived(db: Db, postIds: readonly string[]) {
 
 /** What the search index is made of, for the posts past this number. */
 export async function listTexts(db: Db, past: number, limit: number) {
-  const rows = await db
-    .selectFrom("posts")
-    .select(["number", "title", "excerpt", "content", "categories", "tags"])
-    .where("number", ">", past)
-    .orderBy("number")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, categories: texts(row.categories), tags: texts(row.tags) }));
+  const rows = await selectTexts(db).where("number", ">", past).orderBy("number").limit(limit).execute();
+  return rows.map(toTexts);
 }
+
+/** What the search index is made of, for these posts. */
+export const listTextsOf = async (db: Db, ids: readonly string[]) =>
+  (await selectTexts(db).where("id", "in", ids).execute()).map(toTexts);
+
+const selectTexts = (db: Db) =>
+  db.selectFrom("posts").select(["number", "title", "excerpt", "content", "categories", "tags"]);
+
+const toTexts = <R extends { categories: string; tags: string }>(row: R) => ({
+  ...row,
+  categories: texts(row.categories),
+  tags: texts(row.tags),
+});
 
 const texts = (json: string) => JSON.parse(json) as string[];

@@ -1,9 +1,15 @@
 import type { Dialect } from "../../db/dialect.ts";
 import type { Db } from "../../db/tables.ts";
-import { listTexts } from "./derived-data.queries.ts";
+import { listTexts, listTextsOf } from "./derived-data.queries.ts";
 import { searchDocument } from "./search-document.ts";
 
 const postsAtOnce = 50;
+
+/** Indexes these posts, from their rows as they are. */
+export async function indexPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">, ids: readonly string[]) {
+  for (const { number, ...texts } of await listTextsOf(transaction, ids))
+    await dialect.indexForSearch(transaction, number, searchDocument(texts));
+}
 
 /** Indexes all posts of a database that was filled by rows. Answers their number. */
 export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">) {

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+test("many posts are published, featured and tagged by one call, which the opposite one undoes", async () => {
+  const { as, draft, published } = await testApp();
+  const first = await draft({ title: "First", tags: ["css"] });
+  const second = await published({ title: "Second" });
+  const admin = await as("admin");
+  const ids = [first.id, second.id];
+  const change = async (action: string, fields = {}, of = ids) =>
+    (await admin.put("/api/blogs/bulk", { ids: of, action, ...fields })).body.data;
+  const get = async (id: string) => (await admin.get(`/api/blogs/${id}`)).body.data;
+
+  const outcome = await change("publish");
+  expect(outcome).toEqual({ matched: 2, modified: 1, modifiedIds: [first.id] });
+  expect(await get(first.id)).toMatchObject({ isPublished: true, publishedAt: expect.any(String) });
+  expect(await change("unpublish", {}, outcome.modifiedIds)).toMatchObject({ modified: 1 });
+  expect((await get(first.id)).isPublished).toBe(false);
+
+  expect(await change("feature")).toMatchObject({ matched: 2, modified: 2 });
+  expect((await admin.get("/api/blogs?featured=true")).body.total).toBe(2);
+  expect(await change("unfeature", {}, [first.id])).toMatchObject({ matched: 1, modified: 1 });
+
+  expect(await change("add-tag", { tag: "#CSS " })).toMatchObject({ matched: 2, modifiedIds: [second.id] });
+  expect((await admin.get("/api/blogs?tag=css")).body.total).toBe(2);
+  expect((await admin.get("/api/blogs?search=css&published=true")).body.total).toBe(1);
+  expect((await (await as("visitor")).get("/api/blogs/tags")).body.data).toEqual(["css"]);
+  expect(await change("remove-tag", { tag: "css" })).toMatchObject({ modified: 2 });
+  expect([(await get(first.id)).tags, (await admin.get("/api/blogs?search=css")).body.total]).toEqual([[], 0]);
+  expect((await (await as("visitor")).get("/api/blogs/tags")).body.data).toEqual([]);
+});
+
+test("a bulk change is a new version of each post, so that an editor notices it", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+  const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
+  await admin.put("/api/blogs/bulk", { ids: [id], action: "add-tag", tag: "css" });
+
+  const save = await admin.put(`/api/blogs/${id}`, { title: "Older" }, { headers: { "if-match": etag } });
+  expect(save.status).toBe(409);
+});
+
+test("posts are deleted together, and restored together from the trash", async () => {
+  const { as, published } = await testApp();
+  const ids = [(await published({ title: "One" })).id, (await published({ title: "Two" })).id];
+  const admin = await as("admin");
+  const { modifiedIds } = (await admin.put("/api/blogs/bulk", { ids, action: "delete" })).body.data;
+  expect([modifiedIds, (await admin.get("/api/blogs")).body.total]).toEqual([ids, 0]);
+
+  await admin.put("/api/trash/bulk", { ids: modifiedIds, action: "restore" });
+  expect((await admin.get("/api/blogs")).body.total).toBe(2);
+});
+
+test("all posts are changed or none, and nobody changes what they may not", async () => {
+  const { as, draft, published } = await testApp();
+  const ada = await as("user", "ada");
+  const words = { title: "By Ada", excerpt: "e", content: "c" };
+  const own = (await ada.post("/api/blogs", words)).body.data.id as string;
+  const [other, hidden] = [await published(), await draft()];
+  const empty = await draft({ title: "Only a title", content: " " });
+  const full = await draft({ title: "Full", tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
+  const change = (who: typeof ada, body: object) => who.put("/api/blogs/bulk", body);
+  const admin = await as("admin");
+  const isPublished = async () => (await admin.get(`/api/blogs/${own}`)).body.data.isPublished;
+
+  expect((await change(ada, { ids: [own, other.id], action: "publish" })).status).toBe(403);
+  for (const action of ["unpublish", "delete"])
+    expect((await change(ada, { ids: [own, other.id], action })).status).toBe(403);
+  const withEmpty = await change(admin, { ids: [own, empty.id], action: "publish" });
+  expect([withEmpty.status, withEmpty.body.error]).toEqual([400, expect.stringContaining("Only a title")]);
+  expect((await change(admin, { ids: [own, full.id], action: "add-tag", tag: "new" })).status).toBe(400);
+  expect(await isPublished()).toBe(false);
+
+  // What a person may not know of is as unknown as an id of no post.
+  const both = { ids: [own, hidden.id, "0".repeat(24)], action: "publish" };
+  expect((await change(ada, both)).body.data).toEqual({ matched: 1, modified: 1, modifiedIds: [own] });
+  expect(await isPublished()).toBe(true);
+});
+
+test.each([
+  ["without ids", { ids: [], action: "publish" }],
+  ["with an unknown action", { ids: ["0".repeat(24)], action: "burn" }],
+  ["without the tag", { ids: ["0".repeat(24)], action: "add-tag" }],
+  ["with an empty tag", { ids: ["0".repeat(24)], action: "remove-tag", tag: " # " }],
+])("a bulk change %s is refused", async (_, body) => {
+  const { as } = await testApp();
+  expect((await (await as("admin")).put("/api/blogs/bulk", body)).status).toBe(400);
+});
+
+test("search finds very many posts by a tag that they were given together", async () => {
+  const { as, published, features } = await testApp();
+  const ids: string[] = [];
+  for (let number = 0; number < 25; number++) ids.push((await published({ title: `Post ${number}` })).id);
+  const admin = await as("admin");
+  await admin.put("/api/blogs/bulk", { ids, action: "add-tag", tag: "wombats" });
+  await features.jobs.runDue();
+
+  expect((await admin.get("/api/blogs?search=wombats")).body.total).toBe(25);
+});

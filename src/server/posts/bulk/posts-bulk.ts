@@ -1,0 +1,88 @@
+import { postTexts } from "../../../contract/post-texts.ts";
+import type { PostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
+import { postLimits } from "../../../contract/posts.ts";
+import type { SessionUser } from "../../../contract/session.ts";
+import type { AppContext } from "../../context.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import { badField, notAllowed } from "../../errors.ts";
+import { mayEdit, mayRead } from "../../permissions.ts";
+import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
+import type { LabelIndex } from "../labels/label-index.ts";
+import { type BulkPost, listForBulk, setFeatured, setPublished } from "./posts-bulk.queries.ts";
+
+type Action = Exclude<PostsBulkAction, "delete">;
+
+interface Deps {
+  labelIndex: LabelIndex;
+  removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+/** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
+export function createPostsBulk({ inTransaction, now }: AppContext, { labelIndex, removeMany, changed }: Deps) {
+  const isDone: Record<Action, (post: BulkPost, tag: string) => boolean> = {
+    publish: ({ isPublished }) => isPublished,
+    unpublish: ({ isPublished }) => !isPublished,
+    feature: ({ isFeatured }) => isFeatured,
+    unfeature: ({ isFeatured }) => !isFeatured,
+    "add-tag": ({ tags }, tag) => tags.includes(tag),
+    "remove-tag": ({ tags }, tag) => !tags.includes(tag),
+  };
+
+  async function apply(transaction: Db, action: Action, posts: readonly BulkPost[], tag: string) {
+    const ids = posts.map(({ id }) => id);
+    switch (action) {
+      case "publish":
+      case "unpublish":
+        return setPublished(transaction, ids, action === "publish", now());
+      case "feature":
+      case "unfeature":
+        return setFeatured(transaction, ids, action === "feature", now());
+      case "add-tag":
+        await storeLists(
+          transaction,
+          "tag",
+          posts.map(({ id, tags }) => ({ id, labels: [...tags, tag] })),
+          now(),
+        );
+        await addRows(transaction, "tag", tag, ids);
+        return labelIndex.update(transaction, ids);
+      case "remove-tag":
+        await storeLists(
+          transaction,
+          "tag",
+          posts.map(({ id, tags }) => ({ id, labels: tags.filter((one) => one !== tag) })),
+          now(),
+        );
+        await removeRows(transaction, "tag", tag, ids);
+        return labelIndex.update(transaction, ids);
+    }
+  }
+
+  return async (viewer: SessionUser, { ids, action, tag = "" }: PostsBulk): Promise<PostsBulkOutcome> => {
+    if (action === "delete") {
+      const removed = await removeMany(viewer, ids);
+      return { matched: removed.ids.length, modified: removed.ids.length, modifiedIds: removed.ids };
+    }
+    return withLock(inTransaction, publishedCountsLock, async (transaction) => {
+      const found = (await listForBulk(transaction, ids)).filter((post) => mayRead(viewer, post));
+      if (!found.every((post) => mayEdit(viewer, post))) throw notAllowed();
+      const posts = found.filter((post) => !isDone[action](post, tag));
+      for (const post of posts) refuseImpossible(action, post);
+      if (posts.length > 0) {
+        await apply(transaction, action, posts, tag);
+        await changed(transaction);
+      }
+      return { matched: found.length, modified: posts.length, modifiedIds: posts.map(({ id }) => id) };
+    });
+  };
+}
+
+export type ChangePosts = ReturnType<typeof createPostsBulk>;
+
+function refuseImpossible(action: Action, { title, isEmpty, tags }: BulkPost) {
+  if (action === "publish" && isEmpty) throw badField("ids", postTexts.emptyInBulk(title));
+  if (action === "add-tag" && tags.length >= postLimits.listLength) throw badField("tag", postTexts.fullOfTags(title));
+}

@@ -1,0 +1,45 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { AppContext } from "../../context.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { indexPosts } from "../derived/search-index.ts";
+
+/** So many posts are indexed in the transaction that changed their labels, more by a job. */
+const postsAtOnce = 20;
+const postsOfJob = 500;
+
+interface Deps {
+  jobs: Jobs;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+/** Has search find posts by labels that were changed for many of them: the index of a post is made from all of its text. */
+export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs, changed }: Deps) {
+  const indexing = jobs.register("posts.index", {
+    title: "Index posts whose labels were changed",
+    payload: z.object({ ids: z.array(z.string()) }),
+    async run({ ids }, { signal }) {
+      for (let from = 0; from < ids.length && !signal.aborted; from += postsAtOnce) {
+        const part = ids.slice(from, from + postsAtOnce);
+        await withLock(inTransaction, publishedCountsLock, (transaction) => indexPosts(transaction, dialect, part));
+        await setImmediate();
+      }
+      signal.throwIfAborted();
+      await inTransaction(changed);
+    },
+  });
+
+  return {
+    /** In the transaction that changed the labels. */
+    async update(transaction: Db, ids: readonly string[]) {
+      if (ids.length <= postsAtOnce) return indexPosts(transaction, dialect, ids);
+      for (let from = 0; from < ids.length; from += postsOfJob)
+        await indexing.enqueue(transaction, { ids: ids.slice(from, from + postsOfJob) });
+    },
+  };
+}
+
+export type LabelIndex = ReturnType<typeof createLabelIndex>;
