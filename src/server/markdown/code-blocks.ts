@@ -1,4 +1,4 @@
-import type { Element, Root } from "hast";
+import type { Element, ElementData, Root } from "hast";
 import { type Marks, markLines, readFence, readMarks } from "./code-marks.ts";
 import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
@@ -104,6 +104,7 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
     tagName: "figure",
     properties: { className: ["code"], ...(language && { dataLanguage: language.id }) },
     children: title ? [caption, box] : [box],
-    ...(language && { data: { codeBlock: { code, text, language, marks } } }),
+    // A parser of HTML declares a position that all elements are to have.
+    ...(language && { data: { codeBlock: { code, text, language, marks } } as ElementData }),
   };
 }

@@ -14,7 +14,7 @@ interface Props extends Events {
 }
 
 /** The text of a post. The hint that describes it, `#content-hint`, belongs to the panel around it. */
-export function ContentField({ area, value, isMarkdown, error, onText, ...events }: Props) {
+export function ContentField({ area, value, isMarkdown, error, onText, onPaste, ...events }: Props) {
   const keys = useWritingKeys(area, isMarkdown);
 
   // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
@@ -40,6 +40,10 @@ export function ContentField({ area, value, isMarkdown, error, onText, ...events
         onChange={(event) => onText(event.currentTarget.value)}
         {...keys}
         {...events}
+        onPaste={(event) => {
+          onPaste?.(event);
+          keys.onPaste(event);
+        }}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "content-error content-hint" : "content-hint"}
         placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}

@@ -68,7 +68,7 @@ export const numberedList = (selection: TextSelection) =>
 export const quote = (selection: TextSelection) => markLines(selection, /^> /, /^> /, () => "> ");
 
 /** Line breaks that put a block on lines of its own, with `blank` lines between it and the text around it. */
-function linesAround({ text, start, end }: TextSelection, blank: 0 | 1) {
+export function linesAround({ text, start, end }: TextSelection, blank: 0 | 1) {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const missing = (found: number) => "\n".repeat(Math.max(0, blank + 1 - found));

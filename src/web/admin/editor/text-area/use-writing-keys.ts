@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useRichPaste } from "../paste/use-rich-paste.ts";
 import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
 import { continueLine, nest, unnest } from "./list-edits.ts";
 import { bold, italic, surroundTyped } from "./markdown-edits.ts";
@@ -9,10 +10,11 @@ const tools: Record<string, TextTool> = { k: "link", f: "find", h: "replace" };
 const edits = { b: bold, i: italic };
 type EditKey = keyof typeof edits;
 
-/** The keys that write Markdown. Those of input methods (`isComposing`) are left alone. */
+/** The keys that write Markdown, and what is pasted. Keys of input methods (`isComposing`) are left alone. */
 export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMarkdown: boolean) {
   const isEscaped = useRef(false);
   const isShiftHeld = useRef(false);
+  const pasteRich = useRichPaste();
 
   // Keyboards on screens tell Enter and signs by this event only.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
@@ -64,5 +66,16 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
     if (event.key !== "Shift") isEscaped.current = event.key === "Escape";
   }
 
-  return { onKeyDown };
+  /** Ctrl Shift V pastes plain text. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    if (isMarkdown && !isShiftHeld.current && !event.defaultPrevented) pasteRich(event);
+  }
+
+  return {
+    onKeyDown,
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === "Shift") isShiftHeld.current = false;
+    },
+    onPaste,
+  };
 }

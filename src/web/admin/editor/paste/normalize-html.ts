@@ -1,0 +1,173 @@
+import type { Element, ElementContent, Root } from "hast";
+import { classesOf, element, isElement, type Parent, rewrite, styleOf, textOf } from "./clipboard-tree.ts";
+import { restoreWordLists } from "./word-lists.ts";
+
+const blocks = "address article blockquote div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre section table ul".split(" ");
+const dropped = "button head link meta noscript script style svg template title".split(" ");
+const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** Turns what programs put on the clipboard into plain, well-formed HTML. Returns how many images were left out. */
+export function normalizeHtml(root: Root, origin: string) {
+  let imagesLeftOut = 0;
+  restoreWordLists(root);
+  removeComments(root);
+  rewrite(root, (node, parent) => {
+    if (dropped.includes(node.tagName) || node.properties["ariaHidden"] === "true") return [];
+    if (node.tagName === "img") {
+      const image = imageOf(node, origin);
+      if (!image) imagesLeftOut++;
+      return image ? [image] : [];
+    }
+    // Elements of Word's own, as `o:p`.
+    if (node.tagName.includes(":")) return node.children;
+    mergeRuns(node);
+    if (node.tagName === "a") return link(node, origin);
+    if (node.tagName === "pre") return [codeBlock(node, parent)];
+    if (node.tagName === "table") return table(node);
+    if (["ul", "ol"].includes(node.tagName)) adoptItems(node);
+    if (["li", "td", "th"].includes(node.tagName)) unwrapOnlyParagraph(node);
+    if (node.tagName === "p" && !textOf(node).trim() && !hasImage(node)) return [];
+    if (["b", "strong", "i", "em", "span", "s", "del", "strike"].includes(node.tagName)) return emphasis(node);
+    removeBreaksBetweenBlocks(node);
+    return undefined;
+  });
+  removeBreaksBetweenBlocks(root);
+  return imagesLeftOut;
+}
+
+function removeComments(parent: Parent) {
+  parent.children = parent.children.filter(({ type }) => type !== "comment" && type !== "doctype") as ElementContent[];
+  for (const child of parent.children) {
+    if (child.type === "text") child.value = plainSpaces(child.value);
+    else if (isElement(child)) removeComments(child);
+  }
+}
+
+/** Browsers and Word put no-break spaces for ordinary ones; those of French punctuation stay. */
+const plainSpaces = (text: string) => text.replace(/(?<!«)\u00a0(?![!?;:»])/g, " ");
+
+const hasImage = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (child.tagName === "img" || hasImage(child)));
+
+/** Weight and slant are tags, or styles of a span; Google Docs wraps the whole text in a bold tag that is not bold. */
+function emphasis(node: Element): ElementContent[] {
+  const { tagName } = node;
+  const weight = styleOf(node, "font-weight");
+  const isBold = weight ? weight.startsWith("bold") || Number(weight) >= 600 : ["b", "strong"].includes(tagName);
+  const slant = styleOf(node, "font-style");
+  const isItalic = slant ? slant === "italic" : ["i", "em"].includes(tagName);
+  const isStruck = ["s", "del", "strike"].includes(tagName) || /line-through/.test(styleOf(node, "text-decoration"));
+  if (node.children.some((child) => isElement(child, ...blocks))) return node.children;
+
+  const names = [isBold && "strong", isItalic && "em", isStruck && "del"].filter((name) => name !== false);
+  return names.reduce<ElementContent[]>((children, name) => withoutOuterSpaces(element(name, children)), node.children);
+}
+
+/** Markdown reads marks next to a space as text, so spaces at the ends go outside. */
+function withoutOuterSpaces(node: Element): ElementContent[] {
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (!textOf(node).trim() && !hasImage(node)) return node.children;
+  const before = first?.type === "text" ? /^\s*/.exec(first.value)![0] : "";
+  if (first?.type === "text") first.value = first.value.slice(before.length);
+  const after = last?.type === "text" ? /\s*$/.exec(last.value)![0] : "";
+  if (last?.type === "text") last.value = last.value.slice(0, last.value.length - after.length);
+  const space = (value: string): ElementContent[] => (value ? [{ type: "text", value }] : []);
+  return [...space(before), node, ...space(after)];
+}
+
+/** Word processors divide a passage into runs; Markdown reads `**one****two**` as something else. */
+function mergeRuns(parent: Parent) {
+  const merged: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    const space = merged.at(-1);
+    const isSpace = space?.type === "text" && space.value.trim() === "";
+    const run = isSpace ? merged.at(-2) : space;
+    if (!isElement(child, "strong", "em", "del") || !isElement(run, child.tagName)) merged.push(child);
+    else run.children.push(...(isSpace ? merged.splice(-1) : []), ...child.children);
+  }
+  parent.children = merged;
+}
+
+function link(node: Element, origin: string): ElementContent[] {
+  const address = addressOf(node.properties["href"], origin);
+  if (!textOf(node).trim() && !hasImage(node)) return [];
+  if (classesOf(node).some((name) => /anchor|headerlink|hash-link/.test(name)) && textOf(node).length === 1) return [];
+  if (!address || !/^(https?:|mailto:|\/)/.test(address)) return node.children;
+  const { title } = node.properties;
+  return withoutOuterSpaces(element("a", node.children, { href: address, ...(title && { title }) }));
+}
+
+/** The address without the detour that Google Docs adds; of this site, the path alone. */
+function addressOf(value: unknown, origin: string): string | undefined {
+  if (typeof value !== "string" || !URL.canParse(value, origin) || value.startsWith("#")) return undefined;
+  const url = new URL(value, origin);
+  const target = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url" && url.searchParams.get("q");
+  if (target) return addressOf(target, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** An image of this site; one of another site becomes a link, since pages load nothing from elsewhere. */
+function imageOf({ properties: { src, alt } }: Element, origin: string): Element | undefined {
+  const address = addressOf(src, origin);
+  const text = typeof alt === "string" ? alt.replace(/\s+/g, " ").trim() : "";
+  if (address?.startsWith("/")) return element("img", [], { src: address, alt: text });
+  if (!address || !/^https?:/.test(address)) return undefined;
+  return element("a", [{ type: "text", value: text || "Image" }], { href: address });
+}
+
+/** The language is in a class of the block, of its code, or of the box around it. */
+function codeBlock(node: Element, parent: Parent): Element {
+  const code = node.children.find((child) => isElement(child, "code"));
+  const classes = [code, node, parent].flatMap((one) =>
+    one && isElement(one as Element) ? classesOf(one as Element) : [],
+  );
+  const language = classes
+    .map((name) => /^(?:language|lang|highlight-source)-([\w+#-]+)$/.exec(name)?.[1])
+    .find(Boolean);
+  return element("pre", [element("code", node.children, language ? { className: [`language-${language}`] } : {})]);
+}
+
+const rowsOf = (node: Element): Element[] =>
+  node.children.flatMap((child) =>
+    isElement(child, "tr") ? [child] : isElement(child, "thead", "tbody", "tfoot") ? rowsOf(child) : [],
+  );
+const cellsOf = (row: Element) => row.children.filter((child): child is Element => isElement(child, "td", "th"));
+
+/** Markdown's tables have a row of headings: the first one, when the source names none. One cell is a box, not a table. */
+function table(node: Element): ElementContent[] | undefined {
+  const rows = rowsOf(node);
+  const [first = element("tr", [])] = rows;
+  if (rows.length === 1 && cellsOf(first).length === 1) return cellsOf(first)[0]!.children;
+  if (!rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === "th")))
+    for (const cell of cellsOf(first)) cell.tagName = "th";
+  for (const cell of rows.flatMap(cellsOf).filter(({ tagName }) => tagName === "th"))
+    rewrite(cell, ({ tagName, children }) => (tagName === "strong" ? children : undefined));
+  return undefined;
+}
+
+/** Lists that are next to the item they belong to, as in Google Docs, become part of it. */
+function adoptItems(list: Element) {
+  const adopted: ElementContent[] = [];
+  for (const child of list.children) {
+    const item = adopted.findLast((one) => isElement(one, "li"));
+    if (isElement(child, "ul", "ol") && isElement(item)) item.children.push(child);
+    else adopted.push(child);
+  }
+  list.children = adopted;
+}
+
+/** An item or a cell with a single paragraph is its text, so that lists stay tight. */
+function unwrapOnlyParagraph(node: Element) {
+  const paragraphs = node.children.filter((child) => isElement(child, "p"));
+  if (paragraphs.length === 1)
+    rewrite(node, (child, parent) => (parent === node && child.tagName === "p" ? child.children : undefined));
+}
+
+function removeBreaksBetweenBlocks(parent: Parent) {
+  const isBlock = (node: ElementContent | undefined) => isElement(node, ...blocks);
+  const children = parent.children as ElementContent[];
+  if (isElement(parent as Element) && isHeading(parent as Element)) return;
+  parent.children = children.filter(
+    (child, index) => !isElement(child, "br") || !(isBlock(children[index - 1]) || isBlock(children[index + 1])),
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClipboardEvent } from "react";
+import { useToast } from "../../../ui/toast-context.ts";
+import { linkPasted } from "../links/links.ts";
+import { isInCodeBlock } from "../text-area/code-blocks.ts";
+import { linesAround } from "../text-area/markdown-edits.ts";
+import { editTextarea, positionAfterEdit, selectionOf, type TextSelection } from "../text-area/text-edit.ts";
+
+/** Tags and styles that Markdown has a form for. Without any, the plain text of the clipboard says as much. */
+const formatting =
+  /<(a|b|blockquote|code|del|em|h[1-6]|hr|i|img|ol|pre|s|strike|strong|table|ul)\b|class="?Mso|font-weight:\s*(bold|[6-9]00)|font-style:\s*italic|line-through/i;
+
+/** Characters. Converting more would stop the editor for seconds. */
+const maxConverted = 1_000_000;
+
+const isConverted = (html: string, { types }: DataTransfer) =>
+  html.length < maxConverted && formatting.test(html) && !types.includes("vscode-editor-data");
+
+/** Pastes addresses on words as links, and formatted text as Markdown. */
+export function useRichPaste() {
+  const toast = useToast();
+
+  /** Where the text was changed while the converter was loading, it is inserted at the same words. */
+  function insert(field: HTMLTextAreaElement, before: TextSelection, pasted: string, isInline: boolean) {
+    const { value: text } = field;
+    const position = positionAfterEdit(before.end, before.text, text);
+    const [start, end] = text === before.text ? [before.start, before.end] : [position, position];
+    const around = isInline ? { before: "", after: "" } : linesAround({ text, start, end }, 1);
+    const inserted = around.before + pasted + around.after;
+    const caret = start + around.before.length + pasted.length;
+    editTextarea(field, { from: start, to: end, insert: inserted, start: caret, end: caret });
+  }
+
+  async function convert(field: HTMLTextAreaElement, selection: TextSelection, html: string, plain: string) {
+    try {
+      const { htmlToMarkdown } = await import("./html-to-markdown.ts");
+      const { markdown, isInline, imagesLeftOut } = htmlToMarkdown(html, location.origin);
+      insert(field, selection, markdown || plain, isInline);
+      if (imagesLeftOut > 0)
+        toast({
+          type: "info",
+          title: imagesLeftOut === 1 ? "1 image was left out" : `${imagesLeftOut} images were left out`,
+          message: "Save it as a file, then drop it into the text",
+        });
+    } catch {
+      insert(field, selection, plain, true);
+      toast({ type: "warning", title: "Pasted as plain text", message: "The formatting could not be converted" });
+    }
+  }
+
+  return (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { clipboardData, currentTarget: field } = event;
+    const selection = selectionOf(field);
+    const plain = clipboardData.getData("text/plain");
+    const linked = linkPasted(selection, plain);
+    const html = clipboardData.getData("text/html");
+    if (linked) editTextarea(field, linked);
+    else if (!isConverted(html, clipboardData) || isInCodeBlock(selection.text, selection.start)) return;
+    else void convert(field, selection, html, plain);
+    event.preventDefault();
+  };
+}
