@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf } from "./support/editor.ts";
+import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openEditor(page: Page, format: "Markdown" | "Plain text" = "Markdown") {
@@ -83,4 +83,149 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   }
   expect(seen.filter((text) => states.includes(text))).toEqual(states.toReversed());
   expect(seen[1]).toBe(states.at(-2));
+});
+
+/** Puts text on the clipboard in both forms, as a browser does when it copies from a page. */
+async function copy(page: Page, plain: string, html: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    async ([plain, html]) => {
+      const blob = (type: string, text = "") => new Blob([text], { type });
+      const item = { "text/plain": blob("text/plain", plain), "text/html": blob("text/html", html) };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    },
+    [plain, html],
+  );
+}
+
+test("what is pasted from a page becomes Markdown, an address on words a link, and each is one step of undo", async ({
+  admin,
+}) => {
+  const editor = await openEditor(admin);
+  const { keyboard } = admin;
+  await keyboard.type("Before words");
+  await copy(
+    admin,
+    "Bold\none\ntwo",
+    `<p><strong>Bold</strong> <a href="https://example.com/">link</a></p><ul><li>one<ul><li>two</li></ul></li></ul>
+     <img src="data:image/png;base64,iVBORw0KGgo="><table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+  );
+  await keyboard.press("Control+v");
+  const converted =
+    "Before words\n\n**Bold** [link](https://example.com/)\n\n- one\n  - two\n\n| A | B |\n| - | - |\n| 1 | 2 |";
+  await expect(editor.content).toHaveValue(converted);
+  await expect(notification(admin, "1 image was left out")).toBeVisible();
+  await keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue("Before words");
+
+  await keyboard.press("Control+Shift+v");
+  await expect(editor.content).toHaveValue("Before wordsBold\none\ntwo");
+  await keyboard.press("Control+z");
+
+  await keyboard.press("Control+Shift+ArrowLeft");
+  await copy(admin, "https://example.com/a", `<a href="https://example.com/a">https://example.com/a</a>`);
+  await keyboard.press("Control+v");
+  await expect(editor.content).toHaveValue("Before [words](https://example.com/a)");
+  await keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue("Before words");
+});
+
+test("a sign that is typed on selected words is put around them, and plain text has no such keys", async ({
+  admin,
+}) => {
+  const editor = await openEditor(admin);
+  const { keyboard } = admin;
+  await keyboard.type("one");
+  for (const sign of ["*", "*", "("]) {
+    await keyboard.press("Control+a");
+    await keyboard.type(sign);
+  }
+  await expect(editor.content).toHaveValue("(**one**)");
+
+  await editor.format("Plain text").check();
+  await editor.content.fill("");
+  await editor.content.focus();
+  await keyboard.type("- one");
+  await keyboard.press("Enter");
+  await keyboard.type("two [[");
+  await keyboard.press("Control+a");
+  await keyboard.type("*");
+  await expect(editor.content).toHaveValue("*");
+  await keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue("- one\ntwo [[");
+  await expect(admin.getByRole("combobox")).toHaveCount(0);
+  await keyboard.press("Control+f");
+  await keyboard.type("TWO");
+  await expect(admin.getByText("1 of 1")).toBeVisible();
+  await keyboard.press("Escape");
+  expect(await editor.content.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(6);
+  await keyboard.press("Control+k");
+  await expect(admin.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
+});
+
+test("all matches in a text of a megabyte are replaced in one step of undo", async ({ admin, post }) => {
+  const text = `${"alpha <b> & beta. ".repeat(20)}\n\n`.repeat(2700).trim();
+  const { id } = await post({ title: "A megabyte", content: text });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.focus();
+  await admin.keyboard.press("Control+h");
+  await admin.keyboard.type("B");
+  await admin.getByRole("textbox", { name: "Find", exact: true }).fill("beta");
+  await admin.getByRole("button", { name: "Replace all" }).click();
+  await expect(admin.getByText("54,000 replaced")).toBeVisible();
+  expect(await editor.content.inputValue()).toBe(text.replaceAll("beta", "B"));
+  await admin.keyboard.press("Escape");
+  await admin.keyboard.press("Control+z");
+  expect(await editor.content.inputValue()).toBe(text);
+});
+
+test("what is typed after [[ stays in the text when no post is chosen", async ({ admin }) => {
+  const editor = await openEditor(admin);
+  const { keyboard } = admin;
+  await keyboard.type("if [[ -f x ]]");
+  await expect(editor.content).toHaveValue("if [[ -f x ]]");
+  await keyboard.type(" or [[wiki]]");
+  await keyboard.press("Escape");
+  await expect(editor.content).toBeFocused();
+  await keyboard.type(".");
+  await expect(editor.content).toHaveValue("if [[ -f x ]] or [[wiki]].");
+});
+
+test("an input method is left alone while it composes", async ({ admin }) => {
+  const editor = await openEditor(admin);
+  await admin.keyboard.type("- one");
+  const client = await admin.context().newCDPSession(admin);
+  await client.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
+  await client.send("Input.imeSetComposition", { text: "日本", selectionStart: 2, selectionEnd: 2 });
+  await client.send("Input.insertText", { text: "日本" });
+  await admin.keyboard.press("Enter");
+  await expect(editor.content).toHaveValue("- one日本\n- ");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+
+  test("lists, links and find work by touch, and nothing is wider than the screen", async ({ admin, post }) => {
+    await post({ title: "Thylacines for a thumb" });
+    const editor = await openEditor(admin);
+    await editor.content.tap();
+    await editor.button("Numbered list").tap();
+    await expect(editor.content).toBeFocused();
+    await admin.keyboard.insertText("one");
+    await admin.keyboard.press("Enter");
+    await admin.keyboard.type("two [[");
+    await admin.keyboard.type("thylac");
+    const option = admin.getByRole("option", { name: "Thylacines for a thumb" });
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await option.tap();
+    await expect(editor.content).toHaveValue("1. one\n2. two [Thylacines for a thumb](/blog/thylacines-for-a-thumb)");
+
+    await editor.button("Find and replace").tap();
+    await admin.keyboard.type("two");
+    await expect(admin.getByText("1 of 1")).toBeInViewport({ ratio: 1 });
+    await editor.button("Replace all").tap();
+    await expect(editor.content).toHaveValue(/^1\. one\n2\. {2}\[Thyla/);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

@@ -87,7 +87,7 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
             autoComplete="off"
             value={find.replacement}
             onChange={(event) => find.setReplacement(event.currentTarget.value)}
-            className={`${compactInputClass} flex-1 basis-40`}
+            className={`${compactInputClass} flex-1 basis-24`}
           />
           <Button variant="secondary" size="small" onClick={find.replace}>
             Replace

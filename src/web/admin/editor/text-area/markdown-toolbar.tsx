@@ -59,6 +59,8 @@ export function MarkdownToolbar({ area, onImages }: Props) {
           key={label}
           label={label}
           {...(key && { title: `${label} (Ctrl ${key})`, "aria-keyshortcuts": `Control+${key}` })}
+          // The focus stays in the text, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => area.current && use(area.current)}
         >
           <Icon aria-hidden className="size-4" />

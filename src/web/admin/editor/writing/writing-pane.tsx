@@ -41,7 +41,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
             {uploading.length > 0
               ? `Uploading ${uploading.join(", ")}. It is put into the text where the caret stood.`
               : isMarkdown
-                ? "Images that are pasted or dropped are uploaded where the caret stands. Tab indents in code; press Esc, then Tab, to move on."
+                ? "Images that are pasted or dropped are uploaded where the caret stands. Type [[ to link a post. Tab indents in code and lists; press Esc, then Tab, to move on."
                 : "Plain text is shown as it is typed, line breaks kept."}
           </p>
           <WordCount content={form.content} />
