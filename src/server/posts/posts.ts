@@ -97,6 +97,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return { ...page, items: page.items.map((post) => ({ ...post, workingCopy: marks.get(post.id) })) };
     },
 
+    findPresentSlugs: (slugs: readonly string[]) => published.findPresentSlugs(db, slugs),
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 
     newest: (limit: number, featured?: true) => listNewest(db, limit, featured),

@@ -62,3 +62,16 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
     from = rows[part];
   }
 }
+
+/** For each of the former slugs of published posts the present one. */
+export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("post_slugs")
+    .innerJoin("posts", "posts.id", "post_slugs.post_id")
+    .select(["post_slugs.slug as former", "posts.slug as present"])
+    .where("post_slugs.slug", "in", slugs)
+    .whereRef("posts.slug", "!=", "post_slugs.slug")
+    .where("posts.is_published", "=", 1)
+    .execute();
+  return new Map(rows.map(({ former, present }) => [former, present]));
+}

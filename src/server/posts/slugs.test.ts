@@ -16,6 +16,25 @@ test("an article's address is made from its title", async () => {
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
 });
 
+test("an article links to the present address of another one, whatever its text says", async () => {
+  const { as, published, draft } = await testApp();
+  const admin = await as("admin");
+  const target = await published({ title: "日本 one" });
+  const hidden = await draft({ title: "Hidden" });
+  const content = `[a](/blog/${encodeURIComponent(target.slug)}#b) [c](/blog/hidden) [d](/blog/gone%00) [e](/blog/%E0%A4)`;
+  const { slug } = await published({ title: "Links", content, contentFormat: "markdown" });
+  const visitor = await as("visitor");
+  expect((await visitor.get(`/blog/${slug}`)).text).toContain(`href="/blog/${encodeURIComponent(target.slug)}#b"`);
+
+  await admin.put(`/api/blogs/${target.id}`, { slug: "two" });
+  await admin.put(`/api/blogs/${hidden.id}`, { slug: "secret" });
+
+  const { text } = await visitor.get(`/blog/${slug}`);
+  expect(text).toContain('<a href="/blog/two#b">');
+  for (const same of ["/blog/hidden", "/blog/gone%00"]) expect(text).toContain(`<a href="${same}">`);
+  expect(text).not.toContain("secret");
+});
+
 test("titles that are the same get addresses that differ by a number", async () => {
   const { draft } = await testApp();
   const slugs = async (title: string) => [

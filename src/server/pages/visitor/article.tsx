@@ -12,6 +12,7 @@ import { articleImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
+import { withPresentLinks } from "./present-links.ts";
 import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 
 /** `/blog/{slug}`: an article; drafts only for those who may read them. */
@@ -29,7 +30,12 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
       const linkedPosts = { related: await posts.related(post), ...(await posts.neighbours(post)) };
-      return { status: 200, postId: post.id, ...renderArticle(stored, linkedPosts, site, publicUrl) };
+      const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
+      return {
+        status: 200,
+        postId: post.id,
+        ...renderArticle({ ...stored, contentHtml }, linkedPosts, site, publicUrl),
+      };
     });
   });
 }
