@@ -38,6 +38,7 @@ import {
   PreviewContent,
   PublishToggle,
 } from "./posts.ts";
+import { Revision, RevisionFilter, WholeRevision } from "./revisions.ts";
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
@@ -103,6 +104,12 @@ export const calls = {
     answer: oneOf(StoredWorkingCopy),
   },
   "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
+  "GET /blogs/:id/revisions": { params, resource: "Post", query: RevisionFilter, answer: listOf(Revision) },
+  "GET /blogs/:id/revisions/:revision": {
+    params: z.object({ id: Id, revision: Id }),
+    resource: "Post",
+    answer: oneOf(WholeRevision),
+  },
   "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
   "GET /media/:id": { params: idOrFile, resource: "Picture", answer: oneOf(MediaImage) },

@@ -24,6 +24,7 @@ import { createLabelIndex } from "./posts/labels/label-index.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
+import { createRevisions } from "./posts/revisions/revisions.ts";
 import { createTrash } from "./posts/trash/trash.ts";
 import { createWorkingCopies } from "./posts/working-copies/working-copies.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
@@ -70,6 +71,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const posts = createPosts(context, { store: postStore });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed });
+  const revisions = createRevisions(context, { jobs });
   const trash = createTrash(context, { jobs, retryRendering, changed });
   const starterContent = createStarterContent(context, { postStore, changed, siteSettings: siteSettings.current });
   const files = createFileStore(context.settings);
@@ -149,6 +151,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     posts,
     changePosts,
     processes,
+    revisions,
     securityEvents,
     sessions,
     setup,

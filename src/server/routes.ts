@@ -8,6 +8,7 @@ import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { revisionsApi } from "./posts/revisions/revisions.api.ts";
 import { trashApi } from "./posts/trash/trash.api.ts";
 import { workingCopiesApi } from "./posts/working-copies/working-copies.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
@@ -25,6 +26,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
   ...postsBulkApi(features.changePosts),
+  ...revisionsApi(features.revisions),
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),
   ...contactsApi(features.contacts),

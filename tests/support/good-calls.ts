@@ -167,6 +167,12 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "DELETE /media/:id": async (site) => ({ params: await uploadedFile(site) }),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
+  "GET /blogs/:id/revisions": async (site) => ({ params: await postId(site), query: page }),
+  "GET /blogs/:id/revisions/:revision": async (site) => {
+    const params = await postId(site);
+    const { id: revision } = await firstOf(site, `/api/blogs/${params.id}/revisions`);
+    return { params: { ...params, revision } };
+  },
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),
   "GET /starter-settings": async () => ({}),
@@ -246,7 +252,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
 
 interface AnyCall {
   as?: "visitor";
-  params?: { id: string };
+  params?: { id: string; revision?: string };
   query?: Record<string, unknown>;
   body?: unknown;
 }
@@ -259,7 +265,7 @@ export async function prepareCall(site: Site, name: CallName) {
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
     : "";
-  const path = `/api${template.replace(":id", params?.id ?? "")}${search}`;
+  const path = `/api${template.replace(":id", params?.id ?? "").replace(":revision", params?.revision ?? "")}${search}`;
   return { client, path, body, send: sender(client, method, path, body) };
 }
 

@@ -47,6 +47,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
     account: { id: userId, name: "Grace Hopper", email, role: "user", isActive: true },
     sessions: [{ userAgent: expect.any(String), createdAt: expect.stringMatching(/Z$/) }],
     posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
+    revisions: [{ userName: "Grace Hopper" }, { userName: "Grace Hopper" }],
     trashedPosts: [{ title: "FLOW-MATIC", authorName: "Grace Hopper", deletedByName: "Grace Hopper" }],
     workingCopies: [{ fields: '{"title":"Never saved"}' }],
     uploads: [],
@@ -87,6 +88,8 @@ test("an address is erased at once, with its account, and what others did stays"
   const posts = await database.db.selectFrom("posts").select(["title", "author_name"]).execute();
   expect(posts).toEqual([{ title: "COBOL", author_name: "Grace Hopper" }]);
   expect((await admin.get("/api/trash")).body.data).toMatchObject([{ title: "FLOW-MATIC", deletedBy: "" }]);
+  const savers = await database.db.selectFrom("revisions").select(["user_id", "user_name"]).distinct().execute();
+  expect(savers).toEqual([{ user_id: "", user_name: "" }]);
   const { rows } = await sql<{
     text: string;
   }>`select kind || actor_email || subject_email || folded || bucket || detail as text

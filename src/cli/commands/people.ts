@@ -70,6 +70,7 @@ const names: Record<string, string> = {
   jobs: "jobs in the background",
   runningJobs: "jobs that run right now: repeat the command",
   posts: "posts with their author's name",
+  revisions: "saved states of posts",
   trashedPosts: "deleted posts of the trash",
   uploads: "uploaded images",
   settings: "site settings that name the address",

@@ -18,6 +18,7 @@ import { trash } from "./migrations/015-trash.ts";
 import { workingCopies } from "./migrations/016-working-copies.ts";
 import { postOrder } from "./migrations/017-post-order.ts";
 import { mediaLibrary } from "./migrations/018-media-library.ts";
+import { revisions } from "./migrations/019-revisions.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -101,6 +102,10 @@ export const migrations = {
   "018-media-library": {
     run: mediaLibrary,
     sha256: "99d646dab8deb9cdf36adb33f711e967a1f02dae9c628c333fa4db799d8bbe7d",
+  },
+  "019-revisions": {
+    run: revisions,
+    sha256: "ef752b3886ce3378f3ae89bf6c455d137cc1122789af826d4d41641d78f30285",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -138,6 +138,23 @@ export interface Tables {
     /** The changed fields. */
     fields: Json;
   };
+  /** What each save of a post stored. */
+  revisions: {
+    id: string;
+    post_id: string;
+    /** Not a reference: the name is that of the time of the save. Both are empty for a state of unknown origin. */
+    user_id: string;
+    user_name: string;
+    created_at: Time;
+    /** The revision whose text is the dictionary of this one; null where the text is stored whole. */
+    base_id: string | null;
+    /** Of the snapshot. */
+    bytes: number;
+    /** The names of its uploads. */
+    images: Json;
+    /** The fields of the post as JSON, compressed. */
+    snapshot: string;
+  };
   contact_messages: {
     id: string;
     name: string;

@@ -19,7 +19,7 @@ export async function erasePerson(db: Db, person: Person) {
     eraseIdempotencyRecords,
     eraseAttempts,
     eraseJobs,
-    eraseDeletions,
+    eraseNames,
     eraseAccount,
   ])
     await erase(db, person);
@@ -57,11 +57,12 @@ async function eraseJobs(db: Db, person: Person) {
     if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
 }
 
-/** Deleted posts stay, without the name of who deleted them. */
-async function eraseDeletions(db: Db, { userId }: Person) {
+/** Deleted posts stay, without the name of who deleted them, and revisions without that of who saved them. */
+async function eraseNames(db: Db, { userId }: Person) {
   if (!userId) return;
   const nobody = { deleted_by: "", deleted_by_name: "" };
   await db.updateTable("trash").set(nobody).where("deleted_by", "=", userId).execute();
+  await db.updateTable("revisions").set({ user_id: "", user_name: "" }).where("user_id", "=", userId).execute();
 }
 
 /** Events of nobody else are deleted; in those of two people, what the other one did stays, without this person. */

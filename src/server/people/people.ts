@@ -30,6 +30,7 @@ export function createPeople(
       posts: (await rows.listPosts(from, person)).map(readable),
       trashedPosts: (await rows.listTrashedPosts(from, person)).map(readable),
       workingCopies: (await rows.listWorkingCopies(from, person)).map(readable),
+      revisions: (await rows.listRevisions(from, person)).map(readable),
       uploads: (await rows.listUploads(from, person)).map(readable),
       messages: (await rows.listMessages(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
@@ -94,6 +95,7 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
   remaining: {
     posts: data.posts.length,
     trashedPosts: data.trashedPosts.length,
+    revisions: data.revisions.length,
     uploads: data.uploads.length,
     runningJobs: data.jobs.filter(({ state }) => state === "running").length,
     settings: data.isInSettings ? 1 : 0,

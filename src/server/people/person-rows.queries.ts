@@ -13,6 +13,7 @@ export type Section =
   | "sessions"
   | "posts"
   | "trashedPosts"
+  | "revisions"
   | "workingCopies"
   | "uploads"
   | "messages"
@@ -34,6 +35,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   published_counts: "nothing about people",
   renderings: "nothing about people",
   trash: "trashedPosts",
+  revisions: "revisions",
   working_copies: "workingCopies",
   contact_messages: "messages",
   message_sources: "messages",
@@ -90,6 +92,15 @@ export const listTrashedPosts = (db: Db, { userId = nobody }: Person) =>
     .select(["id", "title", "author_name", "deleted_by_name", "deleted_at"])
     .where(({ or, eb }) => or([eb("author_id", "=", userId), eb("deleted_by", "=", userId)]))
     .orderBy("deleted_at")
+    .execute();
+
+/** Which posts this person has saved, and when; the texts belong to the posts. */
+export const listRevisions = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "post_id", "user_name", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
     .execute();
 
 /** Texts that were never saved. */

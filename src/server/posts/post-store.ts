@@ -12,6 +12,7 @@ import { spellLikeOthers } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
+import { recordRevision } from "./revisions/record-revision.ts";
 import { slugBase } from "./slugs.ts";
 import { moveToTrash } from "./trash/move-to-trash.ts";
 import * as trash from "./trash/trash.queries.ts";
@@ -42,6 +43,7 @@ interface UpdateOptions {
   /** Runs the transaction of the save. */
   run: (steps: (transaction: Db) => Promise<SavedPost>) => Promise<SavedPost>;
   task: Parameters<RenderContent>[2];
+  by: Author;
   /** Runs in the transaction of the save. */
   onSaved: (transaction: Db) => Promise<void>;
 }
@@ -101,7 +103,7 @@ export function createPostStore(
   }
 
   /** Renders before it locks; throws `TextChanged` when somebody else saved another text of the post meanwhile. */
-  async function tryUpdate(id: string, edit: Edit, { run, task, onSaved }: UpdateOptions): Promise<SavedPost> {
+  async function tryUpdate(id: string, edit: Edit, { run, task, by, onSaved }: UpdateOptions): Promise<SavedPost> {
     const before = await findById(db, id);
     const { post: planned } = edit(before);
     const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
@@ -121,6 +123,7 @@ export function createPostStore(
       };
       await writes.update(transaction, dialect, { post, version, rendered });
       if (rendered) await retryRendering(transaction, id, rendered.state);
+      await recordRevision(transaction, { before: stored?.post, post, by, at: now() });
       await onSaved(transaction);
       await changed(transaction, articlePath(post.slug));
       return { post, version: version + 1 };
@@ -147,6 +150,7 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
+        await recordRevision(transaction, { before: undefined, post, by: post.author, at: now() });
         await changed(transaction, articlePath(post.slug));
         return { post, version: 1 };
       }),

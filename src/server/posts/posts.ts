@@ -136,6 +136,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         store.update(id, edit, {
           run,
           task: { author: viewer.id, purpose: "save", signal },
+          by: viewer,
           onSaved: (transaction) => workingCopies.remove(transaction, { postId: id, userId: viewer.id }, workingCopy),
         }),
       );

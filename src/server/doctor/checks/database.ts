@@ -25,6 +25,7 @@ const tables: Record<keyof Tables, true> = {
   published_counts: true,
   renderings: true,
   trash: true,
+  revisions: true,
   working_copies: true,
   post_media: true,
   contact_messages: true,

@@ -71,12 +71,14 @@ export async function listBefore(db: Db, before: Date, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes posts for good, with what people have not saved of them; returns how many there were. */
+/** Deletes posts for good, with their history and what people have not saved of them; returns how many there were. */
 export async function remove(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return 0;
   const deleted = await db.deleteFrom("trash").where("id", "in", ids).returning("id").execute();
   const deletedIds = deleted.map(({ id }) => id);
-  if (deletedIds.length > 0) await db.deleteFrom("working_copies").where("post_id", "in", deletedIds).execute();
+  if (deletedIds.length === 0) return 0;
+  for (const table of ["working_copies", "revisions"] as const)
+    await db.deleteFrom(table).where("post_id", "in", deletedIds).execute();
   return deleted.length;
 }
 

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Id, NameText, PageNumber, Timestamp } from "./fields.ts";
+import { longListSize } from "./long-lists.ts";
+import { Post, PostChanges } from "./posts.ts";
+
+/** Set by switches and dates of their own, so restoring a text does not change them. */
+const unversioned = ["isFeatured", "isPublished"] as const;
+type Versioned = Exclude<keyof PostChanges, (typeof unversioned)[number]>;
+
+/** The fields that the history of a post has. */
+export const revisionFieldNames = Object.keys(
+  PostChanges.omit({ isFeatured: true, isPublished: true }).shape,
+) as Versioned[];
+const everyField = Object.fromEntries(revisionFieldNames.map((name) => [name, true])) as { [Name in Versioned]: true };
+
+/** A saved state of a post. */
+export const Revision = z.object({
+  _id: Id,
+  id: Id,
+  createdAt: Timestamp,
+  /** The name of who saved it; empty for a state from before the history, or when that person was erased. */
+  savedBy: NameText,
+});
+export type Revision = z.infer<typeof Revision>;
+
+/** Partial: fields of later releases are missing in older revisions. */
+export const RevisionFields = Post.pick(everyField).partial();
+export type RevisionFields = z.infer<typeof RevisionFields>;
+
+export const WholeRevision = Revision.extend({ fields: RevisionFields });
+export type WholeRevision = z.infer<typeof WholeRevision>;
+
+export const RevisionFilter = z.object({ page: PageNumber, limit: longListSize });
+export type RevisionFilter = z.infer<typeof RevisionFilter>;

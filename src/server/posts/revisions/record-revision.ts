@@ -1,0 +1,53 @@
+import { isProvisionalSlug, type Post } from "../../../contract/posts.ts";
+import { type RevisionFields, revisionFieldNames } from "../../../contract/revisions.ts";
+import { uploadsIn } from "../../../contract/uploaded-images.ts";
+import { newId } from "../../db/ids.ts";
+import type { Db } from "../../db/tables.ts";
+import * as queries from "./revisions.queries.ts";
+import { findBase, storedText } from "./stored-text.ts";
+
+/** A save of a post: what it stored, over what, by whom. */
+export interface Save {
+  /** Undefined for a new post. */
+  before: Post | undefined;
+  post: Post;
+  by: { id: string; name: string };
+  at: Date;
+}
+
+/** Records a save in its transaction, under the lock of posts; one that changes no text is none. */
+export async function recordRevision(transaction: Db, { before, post, by, at }: Save) {
+  // The editor has stored this draft by itself; its first save begins the history.
+  if (!before && isProvisionalSlug(post.slug)) return;
+  if (before && isSame(before, post)) return;
+  if (before && !isProvisionalSlug(before.slug)) await recordEarlierState(transaction, before);
+  await insert(transaction, post, by, at);
+}
+
+/** For posts that were last saved by a release without history. */
+async function recordEarlierState(transaction: Db, before: Post) {
+  if (await queries.findBase(transaction, before.id)) return;
+  await insert(transaction, before, { id: "", name: "" }, new Date(before.updatedAt));
+}
+
+async function insert(transaction: Db, post: Post, by: Save["by"], at: Date) {
+  const text = JSON.stringify(fieldsOf(post));
+  await queries.insert(transaction, {
+    id: newId(at),
+    post_id: post.id,
+    user_id: by.id,
+    user_name: by.name,
+    created_at: at.getTime(),
+    images: JSON.stringify(uploadsIn(text)),
+    ...storedText(text, await findBase(transaction, post.id)),
+  });
+}
+
+const fieldsOf = (post: Post): RevisionFields =>
+  Object.fromEntries(revisionFieldNames.map((name) => [name, post[name]]));
+
+const isSame = (one: Post, other: Post) =>
+  revisionFieldNames.every((name) => {
+    const [value, otherValue] = [one[name], other[name]];
+    return value === otherValue || (typeof value === "object" && JSON.stringify(value) === JSON.stringify(otherValue));
+  });

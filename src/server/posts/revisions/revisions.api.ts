@@ -1,0 +1,20 @@
+import { list, one } from "../../http/answers.ts";
+import { type Route, route } from "../../http/routes/route.ts";
+import type { Revisions } from "./revisions.ts";
+
+const own = { may: "user", rate: "none", cache: "never" } as const;
+
+export function revisionsApi(revisions: Revisions): Route[] {
+  return [
+    route(
+      "GET /blogs/:id/revisions",
+      { ...own, summary: "The saved states of a post, newest first, for those who may edit it" },
+      async ({ viewer, params, query }) => list(await revisions.list(viewer, params.id, query)),
+    ),
+    route(
+      "GET /blogs/:id/revisions/:revision",
+      { ...own, summary: "A saved state of a post, with its texts" },
+      async ({ viewer, params }) => one(await revisions.get(viewer, params.id, params.revision)),
+    ),
+  ];
+}

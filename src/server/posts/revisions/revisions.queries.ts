@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Page } from "../../../contract/envelope.ts";
+import type { Revision, RevisionFilter } from "../../../contract/revisions.ts";
+import { readPage } from "../../db/read-page.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** A revision without its text. */
+export type RevisionMark = Pick<Row<"revisions">, "id" | "base_id" | "created_at">;
+
+const columns = ["id", "created_at", "user_name"] as const;
+
+/** The newest first. */
+export async function list(db: Db, postId: string, filter: RevisionFilter): Promise<Page<Revision>> {
+  const matches = db.selectFrom("revisions").where("post_id", "=", postId);
+  const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, toRevision, filter);
+}
+
+export const toRevision = (row: Pick<Row<"revisions">, (typeof columns)[number]>): Revision => ({
+  _id: row.id,
+  id: row.id,
+  createdAt: new Date(row.created_at).toISOString(),
+  savedBy: row.user_name,
+});
+
+/** A revision of this post, and of no other one. */
+export const find = (db: Db, postId: string, id: string) =>
+  db.selectFrom("revisions").selectAll().where("id", "=", id).where("post_id", "=", postId).executeTakeFirst();
+
+export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revisions").values(row).execute();
+
+/** The newest revision of a post that is stored whole. */
+export const findBase = (db: Db, postId: string) =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "bytes", "snapshot"])
+    .where("post_id", "=", postId)
+    .where("base_id", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** All of a post, the oldest first. */
+export const listMarks = (db: Db, postId: string): Promise<RevisionMark[]> =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "base_id", "created_at"])
+    .where("post_id", "=", postId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export const setSnapshot = (db: Db, id: string, changes: Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">) =>
+  db.updateTable("revisions").set(changes).where("id", "=", id).execute();
+
+export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
+
+/** Posts with several revisions of which one is older, by id. */
+export async function listPostsToThin(db: Db, before: number, after: string, max: number) {
+  const rows = await db
+    .selectFrom("revisions")
+    .select("post_id")
+    .where("post_id", ">", after)
+    .groupBy("post_id")
+    .having(({ fn, and, eb }) => and([eb(fn.countAll<number>(), ">", 1), eb(fn.min("created_at"), "<", before)]))
+    .orderBy("post_id")
+    .limit(max)
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+export async function sumBytes(db: Db) {
+  const { bytes } = await db
+    .selectFrom("revisions")
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** The oldest of all posts that have a newer one. */
+export const listOldest = (db: Db, max: number) =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "post_id", "bytes"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("revisions as newer")
+          .select("newer.id")
+          .whereRef("newer.post_id", "=", "revisions.post_id")
+          .whereRef("newer.created_at", ">", "revisions.created_at"),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(max)
+    .execute();

@@ -1,0 +1,50 @@
+import { compressText, decompressText } from "../../db/compressed-text.ts";
+import type { Db, Row } from "../../db/tables.ts";
+import * as queries from "./revisions.queries.ts";
+
+type Stored = Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">;
+
+/** A text that others are stored against. */
+interface Base {
+  id: string;
+  text: string;
+  bytes: number;
+}
+
+/** Compresses a text against a base; whole when it has too little in common with it, or when there is none. */
+export function storedText(text: string, base?: Base): Stored {
+  const difference = base && compressText(text, base.text);
+  if (difference && difference.length < base.bytes / 2)
+    return { base_id: base.id, bytes: difference.length, snapshot: difference };
+  const snapshot = compressText(text);
+  return { base_id: null, bytes: snapshot.length, snapshot };
+}
+
+/** The base for the next revision of a post. */
+export async function findBase(db: Db, postId: string): Promise<Base | undefined> {
+  const base = await queries.findBase(db, postId);
+  return base && { id: base.id, bytes: base.bytes, text: decompressText(base.snapshot) };
+}
+
+export async function findText(db: Db, postId: string, { base_id, snapshot }: Stored) {
+  if (base_id === null) return decompressText(snapshot);
+  const base = await queries.find(db, postId, base_id);
+  if (!base) throw new Error(`A revision of the post ${postId} lacks its base ${base_id}`);
+  return decompressText(snapshot, decompressText(base.snapshot));
+}
+
+/** Deletes revisions of a post under the lock of posts; those that were stored against one of them get another base. */
+export async function removeRevisions(transaction: Db, postId: string, removed: ReadonlySet<string>) {
+  const staying = (await queries.listMarks(transaction, postId)).filter(({ id }) => !removed.has(id));
+  const newBases = new Map<string, Base>();
+  for (const { id, base_id } of staying) {
+    if (base_id === null || !removed.has(base_id)) continue;
+    const row = await queries.find(transaction, postId, id);
+    if (!row) continue;
+    const text = await findText(transaction, postId, row);
+    const stored = storedText(text, newBases.get(base_id));
+    await queries.setSnapshot(transaction, id, stored);
+    if (stored.base_id === null) newBases.set(base_id, { id, text, bytes: stored.bytes });
+  }
+  await queries.remove(transaction, [...removed]);
+}

@@ -1,0 +1,63 @@
+import type { AppContext } from "../../context.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import * as queries from "./revisions.queries.ts";
+import { removeRevisions } from "./stored-text.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
+const monthMs = 30 * dayMs;
+
+/** What the history of all posts may take of the database, and what it may take of a small one. */
+const maxShare = 0.2;
+const minBytes = 50_000_000;
+const atOnce = 200;
+
+/** Those that go: all of the last day stay, then the last of each day for a month, then the last of each week. */
+export function superfluousRevisions(oldestFirst: readonly queries.RevisionMark[], now: number) {
+  const periods = new Set<string>();
+  return oldestFirst.toReversed().filter(({ created_at: at }) => {
+    const age = now - at;
+    if (age < dayMs) return false;
+    const period = age < monthMs ? `day ${Math.floor(at / dayMs)}` : `week ${Math.floor(at / weekMs)}`;
+    if (periods.has(period)) return true;
+    periods.add(period);
+    return false;
+  });
+}
+
+/** Deletes revisions that are superfluous by their age, and the oldest ones while all take more than their share. */
+export async function thinRevisions(
+  { db, dialect, inTransaction, now }: AppContext,
+  signal: AbortSignal,
+  limits = { maxShare, minBytes },
+) {
+  const at = now().getTime();
+  const removeOf = (postId: string, ids: readonly { id: string }[]) =>
+    withLock(inTransaction, publishedCountsLock, (transaction) =>
+      removeRevisions(transaction, postId, new Set(ids.map(({ id }) => id))),
+    );
+
+  for (let last = ""; !signal.aborted;) {
+    const postIds = await queries.listPostsToThin(db, at - dayMs, last, atOnce);
+    for (const postId of postIds) {
+      const superfluous = superfluousRevisions(await queries.listMarks(db, postId), at);
+      if (superfluous.length > 0 && !signal.aborted) await removeOf(postId, superfluous);
+    }
+    if (postIds.length < atOnce) break;
+    last = postIds.at(-1) ?? "";
+  }
+
+  const maxBytes = Math.max(limits.minBytes, limits.maxShare * (await dialect.sizeOf(db)));
+  while (!signal.aborted) {
+    let excess = (await queries.sumBytes(db)) - maxBytes;
+    if (excess <= 0) return;
+    const oldest = await queries.listOldest(db, atOnce);
+    if (oldest.length === 0) return;
+    const removed = oldest.filter(({ bytes }) => {
+      const isRemoved = excess > 0;
+      excess -= bytes;
+      return isRemoved;
+    });
+    for (const [postId, rows] of Map.groupBy(removed, ({ post_id }) => post_id)) await removeOf(postId, rows);
+  }
+}
