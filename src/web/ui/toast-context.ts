@@ -10,15 +10,32 @@ export interface Toast {
   detail?: string | undefined;
   /** A button in the notification, which closes when it is pressed. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** What was tried: a success removes the errors of the same subject. */
+  subject?: string | undefined;
   /** Milliseconds until it disappears; 5000 by default. */
   durationMs?: number | undefined;
 }
 
-export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
+interface Toasts {
+  show: (toast: Toast) => void;
+  /** For what succeeds without a toast: removes the errors of the subject. */
+  dismissErrors: (subject: string) => void;
+}
+
+export const ToastContext = createContext<Toasts | undefined>(undefined);
 
 /** The function that shows a toast. */
 export function useToast() {
-  const show = useContext(ToastContext);
-  if (!show) throw new Error("useToast must be used within ToastProvider");
-  return show;
+  return useToasts().show;
+}
+
+/** The function that removes the errors of a subject. */
+export function useDismissErrors() {
+  return useToasts().dismissErrors;
+}
+
+function useToasts() {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast must be used within ToastProvider");
+  return toasts;
 }

@@ -22,3 +22,12 @@ test("a repeated toast is shown once, and starts again", () => {
   expect(titles(queue)).toEqual(["b", "a"]);
   expect(queue.at(-1)?.id).toBe(2);
 });
+
+test("a success removes the errors of the same subject, and no others", () => {
+  const queue = queueOf(
+    { ...error("a"), subject: "save" },
+    { ...error("b"), subject: "upload" },
+    { ...success("c"), subject: "save" },
+  );
+  expect(titles(queue)).toEqual(["b", "c"]);
+});

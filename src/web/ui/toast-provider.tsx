@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ToastCard } from "./toast-card.tsx";
 import { type Toast, ToastContext } from "./toast-context.ts";
 
@@ -8,10 +8,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const list = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
 
-  const show = useCallback((toast: Toast) => {
-    const id = next.current++;
-    setQueue((queued) => withToast(queued, { ...toast, id }));
-  }, []);
+  const toasts = useMemo(
+    () => ({
+      show(toast: Toast) {
+        const id = next.current++;
+        setQueue((queued) => withToast(queued, { ...toast, id }));
+      },
+      dismissErrors: (subject: string) => setQueue((queued) => withoutErrors(queued, subject)),
+    }),
+    [],
+  );
 
   /** Moves the focus to the next notification, or back to where it was. */
   function close(id: number, card: HTMLElement | null) {
@@ -28,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toasts}>
       {children}
       {/* A live region is announced even while a modal dialog is open. */}
       <section
@@ -56,12 +62,18 @@ const isPassing = ({ type }: Toast) => type === "success" || type === "info";
 const isSame = (one: Toast, other: Toast) =>
   one.type === other.type && one.title === other.title && one.message === other.message && one.detail === other.detail;
 
+function withoutErrors(queue: QueuedToast[], subject: string) {
+  const others = queue.filter((toast) => toast.type !== "error" || toast.subject !== subject);
+  return others.length < queue.length ? others : queue;
+}
+
 /**
- * The queue with one more toast, which replaces an equal one. When all places are taken, the oldest success or info is
+ * The queue with one more toast, which replaces an equal one, and as a success the errors of its subject. When all places are taken, the oldest success or info is
  * removed; errors and warnings stay for their time.
  */
-export function withToast(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
-  const others = queue.filter((other) => !isSame(other, toast));
+export function withToast(queue: QueuedToast[], toast: QueuedToast): QueuedToast[] {
+  const solved = toast.type === "success" && toast.subject ? withoutErrors(queue, toast.subject) : queue;
+  const others = solved.filter((other) => !isSame(other, toast));
   const replacedIndex = others.length < toastsAtOnce ? -1 : others.slice(0, toastsAtOnce).findIndex(isPassing);
   return [...others.filter((_, place) => place !== replacedIndex), toast];
 }

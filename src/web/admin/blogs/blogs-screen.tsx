@@ -8,6 +8,7 @@ import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
+import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
 import type { blogsLoader } from "./blogs-loader.ts";
@@ -25,7 +26,7 @@ export function BlogsScreen() {
   const query = useListQuery();
   const { role } = useUser();
   const createLink = useRef<HTMLAnchorElement>(null);
-  const { state } = useLocation() as { state: unknown };
+  const { state, search } = useLocation();
 
   // Who came to write opens the editor with the next Enter.
   useEffect(() => {
@@ -43,7 +44,12 @@ export function BlogsScreen() {
               Trash
             </Link>
           )}
-          <Link ref={createLink} to="/admin/blogs/create" className={buttonClass("primary")}>
+          <Link
+            ref={createLink}
+            to="/admin/blogs/create"
+            state={{ listQuery: search } satisfies EditorLocationState}
+            className={buttonClass("primary")}
+          >
             <PenLine aria-hidden className="size-4" />
             New Post
           </Link>

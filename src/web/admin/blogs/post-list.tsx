@@ -27,8 +27,14 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   const deleteDialog = useDeleteDialog<ListedPost>();
   const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useOptimisticRows(list, {
-    onFailed: ({ title }, error) =>
-      toast({ type: "error", title: "Error", message: `“${title}” stays as it was`, detail: reasonOf(error) }),
+    onFailed: ({ _id, title }, error) =>
+      toast({
+        type: "error",
+        title: "Error",
+        subject: _id,
+        message: `“${title}” stays as it was`,
+        detail: reasonOf(error),
+      }),
   });
 
   const togglePublished = (post: ListedPost) =>

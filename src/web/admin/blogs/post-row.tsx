@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link, type LinkProps, useLocation } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,6 +7,7 @@ import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
+import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { PublishedDate } from "./published-date.tsx";
 import { RenderingNotice } from "./rendering-notice.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -37,9 +38,9 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
           <div className="max-w-full min-w-0">
             <p className="truncate font-medium" title={post.title}>
               {canEdit ? (
-                <Link to={`/admin/blogs/edit/${post._id}`} className="hover:text-accent">
+                <EditLink id={post._id} className="hover:text-accent">
                   {post.title}
-                </Link>
+                </EditLink>
               ) : (
                 post.title
               )}
@@ -72,6 +73,12 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
   );
 }
 
+/** The editor returns to the page, search and filters of this list. */
+function EditLink({ id, ...link }: Omit<LinkProps, "to" | "state"> & { id: string }) {
+  const state: EditorLocationState = { listQuery: useLocation().search };
+  return <Link to={`/admin/blogs/edit/${id}`} state={state} {...link} />;
+}
+
 interface PostActionsProps {
   post: ListedPost;
   canEdit: boolean;
@@ -94,14 +101,9 @@ function PostActions({ post, canEdit, onToggleFeatured, onDelete }: PostActionsP
         </IconButton>
       )}
       {canEdit && (
-        <Link
-          to={`/admin/blogs/edit/${post._id}`}
-          aria-label={`Edit ${post.title}`}
-          title="Edit"
-          className={iconButtonClass}
-        >
+        <EditLink id={post._id} aria-label={`Edit ${post.title}`} title="Edit" className={iconButtonClass}>
           <Pencil aria-hidden className="size-4" />
-        </Link>
+        </EditLink>
       )}
       <a
         href={articlePath(post.slug)}

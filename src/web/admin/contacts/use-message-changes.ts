@@ -9,10 +9,11 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
   const toast = useToast();
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
-    onFailed: ({ name }, error) =>
+    onFailed: ({ _id, name }, error) =>
       toast({
         type: "error",
         title: "Error",
+        subject: _id,
         message: `The message of ${name} stays as it was`,
         detail: reasonOf(error),
       }),

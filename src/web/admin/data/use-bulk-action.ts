@@ -47,9 +47,8 @@ export function useBulkAction<A extends string>({ call, selection, noun, onDone 
   async function send(action: A | "delete", done: string) {
     const { ids } = selection;
     const { data } = await call(ids, action);
-    toast(
-      describeOutcome({ selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done }),
-    );
+    const report = { selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done };
+    toast({ subject: "bulk action", ...describeOutcome(report) });
     selection.clear();
     onDone(action === "delete" ? ids : []);
     void revalidate();
@@ -65,7 +64,7 @@ export function useBulkAction<A extends string>({ call, selection, noun, onDone 
         return true;
       } catch (error) {
         const message = `${pluralize(selection.ids.length, noun)} could not be changed`;
-        toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
+        toast({ type: "error", title: "Error", subject: "bulk action", message, detail: reasonOf(error) });
         return false;
       } finally {
         setBusy(false);

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
+import { useDismissErrors } from "../../ui/toast-context.ts";
 import type { LoadedList } from "./loading.ts";
 import { createRowChanges, withChanges } from "./row-changes.ts";
 
 interface Options<T> {
-  /** The server refused the change; the row is shown as it was before. */
+  /** The server refused the change; the row is shown as it was before. The next success removes errors about its `_id`. */
   onFailed: (row: T, error: unknown) => void;
   onConfirmed?: () => void;
 }
@@ -16,6 +17,7 @@ export function useOptimisticRows<T extends { _id: string }>(
   { onFailed, onConfirmed }: Options<T>,
 ) {
   const { revalidate } = useRevalidator();
+  const dismissErrors = useDismissErrors();
   const [changes] = useState(() => createRowChanges<T>());
   const current = useSyncExternalStore(changes.subscribe, changes.current);
   const { requestedAt } = list;
@@ -33,6 +35,7 @@ export function useOptimisticRows<T extends { _id: string }>(
     ): Promise<boolean> {
       try {
         const confirmed = await changes.setField(row, field, value, send);
+        dismissErrors(row._id);
         if (confirmed) onConfirmed?.();
         return confirmed !== undefined;
       } catch (error) {

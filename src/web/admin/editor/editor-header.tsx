@@ -7,6 +7,8 @@ import type { PostForm } from "./post-form.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
 
 interface Props {
+  /** Where the link back leads. */
+  listAddress: string;
   saved: SavedPost | undefined;
   form: PostForm;
   saving: ReturnType<typeof usePostSaving>;
@@ -21,13 +23,13 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** The link back, the state of saving, and the buttons that save. */
 export function EditorHeader(props: Props) {
-  const { saved, form, saving, onDraft, onPreview } = props;
+  const { listAddress, saved, form, saving, onDraft, onPreview } = props;
   const { busy, conflict } = saving;
   const submitText = saved ? "Update Post" : "Create Post";
   return (
     <header className="flex min-h-14 items-center gap-x-4 py-1.5">
       <Link
-        to="/admin/blogs"
+        to={listAddress}
         className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -47,7 +49,14 @@ export function EditorHeader(props: Props) {
         <Button variant="secondary" size="small" aria-disabled={busy === "draft"} onClick={onDraft}>
           {busy === "draft" ? "Saving..." : "Save Draft"}
         </Button>
-        <Button type="submit" size="small" aria-disabled={busy === "submit"} aria-describedby="submit-outcome">
+        <Button
+          type="submit"
+          size="small"
+          aria-disabled={busy === "submit"}
+          aria-describedby="submit-outcome"
+          aria-keyshortcuts="Control+Enter"
+          title={`${submitText} (Ctrl Enter)`}
+        >
           {busy === "submit" ? "Saving..." : submitText}
         </Button>
         <p id="submit-outcome" className="basis-full text-right text-xs text-muted">

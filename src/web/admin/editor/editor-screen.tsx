@@ -1,11 +1,12 @@
-import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
+import { Link, useLoaderData, useParams, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
-import { type EditorLocationState, PostEditor } from "./post-editor.tsx";
+import { PostEditor } from "./post-editor.tsx";
+import { useEditorLocation } from "./use-editor-location.ts";
 
 /** A new post, or an existing one. */
 export function EditorScreen() {
@@ -14,9 +15,8 @@ export function EditorScreen() {
   const { id } = useParams();
 
   // The first save of a new post changes the URL; the same key keeps the editor mounted, and with it the caret and undo.
-  const location = useLocation();
-  const previousKey = (location.state as EditorLocationState | null)?.editorKey;
-  const editorKey = previousKey ?? id ?? `new-${location.key}`;
+  const location = useEditorLocation();
+  const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
 
   useFailureToast(start, "Failed to load blog post");
 
@@ -28,7 +28,7 @@ export function EditorScreen() {
       failure="Failed to load blog post"
       onRetry={revalidate}
       exitLink={
-        <Link to="/admin/blogs" className={buttonClass("quiet", "", "small")}>
+        <Link to={location.listAddress} className={buttonClass("quiet", "", "small")}>
           Back to Blog Manager
         </Link>
       }

@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
+import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
@@ -24,6 +25,7 @@ import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
 import { replaceText } from "./text-area/text-edit.ts";
 import { useEditedPost } from "./use-edited-post.ts";
+import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
 import { WritingPane } from "./writing/writing-pane.tsx";
 import { WritingToolbar } from "./writing/writing-toolbar.tsx";
@@ -34,15 +36,11 @@ interface Props {
   editorKey: string;
 }
 
-/** What the history entry of a new post hands to the editor of the saved one. */
-export interface EditorLocationState {
-  editorKey?: string;
-}
-
 export function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
   const user = useUser();
+  const { listQuery, listAddress } = useEditorLocation();
   const { saved, base, form, ...post } = useEditedPost(start);
   const [uploadCount, setUploadCount] = useState(0);
   const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
@@ -67,8 +65,8 @@ export function PostEditor({ start, editorKey }: Props) {
     post.update(stored, result.sent);
     images.drop(result.images);
 
-    if (intent === "submit" && result.isComplete) return void go(() => navigate("/admin/blogs"));
-    const state: EditorLocationState = { editorKey };
+    if (intent === "submit" && result.isComplete) return void go(() => navigate(listAddress));
+    const state: EditorLocationState = { editorKey, listQuery };
     const url = `/admin/blogs/edit/${stored.post._id}`;
     if (isNew) void go(() => navigate(url, { replace: true, state, preventScrollReset: true }));
   }
@@ -129,13 +127,17 @@ export function PostEditor({ start, editorKey }: Props) {
         event.preventDefault();
         save("submit");
       }}
-      onKeyDown={keepEnterFromSubmitting}
+      onKeyDown={(event) => {
+        if (isSubmitKey(event) && !isAnyDialogOpen()) save("submit");
+        keepEnterFromSubmitting(event);
+      }}
       onDragOver={keepFileFromOpening}
       onDrop={keepFileFromOpening}
       className="mx-auto w-full max-w-[110rem] px-4 pb-8"
     >
-      <div className="sticky top-14 z-20 -mx-4 mb-4 border-b border-line bg-surface px-4 focus-mode:hidden">
+      <div className="sticky top-0 z-35 -mx-4 sm:top-14 sm:z-20 mb-4 border-b border-line bg-surface px-4 focus-mode:hidden">
         <EditorHeader
+          listAddress={listAddress}
           saved={saved}
           form={form}
           saving={saving}
@@ -196,6 +198,10 @@ const columns = {
   withPreview:
     "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] @min-[90rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)_18rem]",
 };
+
+/** `Ctrl Enter` (or `⌘ Enter`), as in other forms for text. */
+const isSubmitKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) =>
+  key === "Enter" && (ctrlKey || metaKey) && !repeat;
 
 /** Enter in a single line must not publish; the button does. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {

@@ -31,8 +31,14 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
-    onFailed: ({ email }, error) =>
-      toast({ type: "error", title: "Error", message: `${email} stays as it was`, detail: reasonOf(error) }),
+    onFailed: ({ _id, email }, error) =>
+      toast({
+        type: "error",
+        title: "Error",
+        subject: _id,
+        message: `${email} stays as it was`,
+        detail: reasonOf(error),
+      }),
   });
   const selection = useSelection(rows);
 

@@ -42,12 +42,13 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     try {
       const headers = versionEtag ? { "if-match": versionEtag } : {};
       onSaved(savedSettings(await api.tagged("PUT /settings", { body, headers })), form);
-      toast({ type: "success", title: "Success", message: "Settings saved" });
+      toast({ type: "success", title: "Success", subject: "settings", message: "Settings saved" });
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) loadTheirs();
       else {
         if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
-        toast({ type: "error", title: "Error", message: "Failed to save settings", detail: reasonOf(error) });
+        const message = "Failed to save settings";
+        toast({ type: "error", title: "Error", subject: "settings", message, detail: reasonOf(error) });
       }
     } finally {
       setBusy(false);

@@ -40,11 +40,16 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
     const call = callFor(user, Object.fromEntries(data));
     try {
       const { data: saved } = await call();
-      toast({ type: "success", title: "Success", message: `User ${user ? "updated" : "created"} successfully` });
+      toast({
+        type: "success",
+        title: "Success",
+        subject: "user",
+        message: `User ${user ? "updated" : "created"} successfully`,
+      });
       onSaved(saved);
     } catch (failure) {
       const message = `Failed to ${user ? "update" : "create"} user`;
-      toast({ type: "error", title: "Error", message, detail: reasonOf(failure) });
+      toast({ type: "error", title: "Error", subject: "user", message, detail: reasonOf(failure) });
       throw failure;
     }
   });

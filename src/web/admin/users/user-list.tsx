@@ -41,6 +41,7 @@ export function UserList({ loaded, added, onChanged }: Props) {
       title: type === "success" ? "Success" : "Error",
       message,
       detail: error === undefined ? undefined : reasonOf(error),
+      subject: "user status",
     });
 
   const { rows, change, replace, remove } = useOptimisticRows(list, {

@@ -2,8 +2,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import type { EditorLocationState } from "../../editor/use-editor-location.ts";
 import { useCommands } from "./use-commands.ts";
 
 /** Goes to a screen or a post by a few typed letters, the arrow keys and Enter. */
@@ -19,7 +20,9 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
   /** After navigation the focus goes to the top of the new screen, otherwise back to where it was. */
   function finalFocus() {
     if (!hasNavigated.current || isAnyDialogOpen()) return !hasNavigated.current;
-    document.querySelector("main")?.focus({ preventScroll: true });
+    const main = document.querySelector("main");
+    // The editor may be open by now, with its title focused.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     return false;
   }
 
@@ -42,9 +45,11 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 
 function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; onGo: () => void }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [text, setText] = useState("");
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { commands, searching, failed } = useCommands(text);
+  const editorState: EditorLocationState = { listQuery: search };
   const selected = Math.min(selectedIndex, commands.length - 1);
 
   const nothing = commands.length === 0 ? "Nothing found" : "";
@@ -55,7 +60,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
     if (!command) return;
     onGo();
     if (command.outside) location.assign(command.to);
-    else void navigate(command.to);
+    else void navigate(command.to, { state: pathname === "/admin/blogs" && editorState });
   }
 
   function onKeyDown(event: KeyboardEvent) {

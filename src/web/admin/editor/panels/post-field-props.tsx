@@ -22,6 +22,7 @@ type ChipsName = "categories" | "tags" | "seoKeywords";
 export const textFieldProps = ({ form, change, errors }: PanelProps, name: TextName, advisedLength?: number) => ({
   label: postFields[name].label,
   name,
+  dir: "auto",
   maxLength: postLimits[name],
   value: form[name],
   error: errors[name],

@@ -37,6 +37,8 @@ const successText = ({ intent, isNew, stored }: SaveResult) =>
 const failureText = (isDraft: boolean, exists: boolean) =>
   isDraft ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
 
+const subject = "saving the post";
+
 /** Saves the post of the form: one save at a time, the newest text last, with conflicts and invalid fields as state. */
 export function usePostSaving({ form, saved, images, isUploading, onSaved }: Options) {
   const toast = useToast();
@@ -88,7 +90,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
     try {
       const result = await send(intent, sent, target);
       setSavedAt(new Date());
-      toast({ type: "success", ...successText(result) });
+      toast({ type: "success", subject, ...successText(result) });
       onSaved(result);
       conflicts.dismiss();
     } catch (error) {
@@ -98,7 +100,8 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
       setErrors(fields);
       if (target && isConflict) return conflicts.report({ intent, isDeleted: status === 404 }, target.post._id);
       const message = failureText(isDraftSave(intent, withIntent(sent, intent, isOnline(target))), !!target);
-      toast({ type: "error", title: "Error", message, detail: reasons.length ? reasons.join(". ") : reasonOf(error) });
+      const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
+      toast({ type: "error", title: "Error", subject, message, detail });
     } finally {
       setBusy(undefined);
     }

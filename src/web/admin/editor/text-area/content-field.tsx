@@ -35,6 +35,7 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
         ref={area}
         id="content"
         name="content"
+        dir="auto"
         rows={20}
         required
         onChange={(event) => onText(event.currentTarget.value)}

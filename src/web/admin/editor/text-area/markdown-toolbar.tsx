@@ -53,7 +53,11 @@ export function MarkdownToolbar({ area, onImages }: Props) {
   const picker = useRef<HTMLInputElement>(null);
 
   return (
-    <div role="group" aria-label="Formatting" className="-ml-2 flex min-w-0 gap-0.5 overflow-x-auto">
+    <div
+      role="group"
+      aria-label="Formatting"
+      className="-ml-2 flex min-w-0 gap-0.5 overflow-x-auto py-0.5 max-sm:order-last max-sm:basis-full"
+    >
       {tools.map(({ label, key, use, Icon }) => (
         <IconButton
           key={label}

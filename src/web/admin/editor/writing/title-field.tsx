@@ -27,6 +27,7 @@ export function TitleField({ form, change, errors, area }: Props) {
         ref={field}
         id="title"
         name="title"
+        dir="auto"
         rows={1}
         required
         maxLength={postLimits.title}

@@ -1,6 +1,7 @@
 import { Columns2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import type { PanelProps } from "../post-form.ts";
 import { MarkdownToolbar } from "../text-area/markdown-toolbar.tsx";
 import { FormatSwitch } from "./format-switch.tsx";
@@ -15,7 +16,7 @@ interface Props extends Pick<PanelProps, "form" | "change"> {
 /** How the text is formatted and shown. */
 export function WritingToolbar({ form, change, area, view, onImages }: Props) {
   return (
-    <div className="flex min-h-11 items-center gap-x-3">
+    <Toolbar label="Writing" className="flex min-h-11 items-center gap-x-3 max-sm:flex-wrap">
       {form.contentFormat === "markdown" && <MarkdownToolbar area={area} onImages={onImages} />}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <FormatSwitch value={form.contentFormat} onChange={(contentFormat) => change({ contentFormat })} />
@@ -37,6 +38,6 @@ export function WritingToolbar({ form, change, area, view, onImages }: Props) {
           <Maximize aria-hidden className="size-4" />
         </IconButton>
       </div>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,0 +1,15 @@
+import { useLocation } from "react-router";
+
+/** What the history entry of the editor holds, so that it survives a reload. */
+export interface EditorLocationState {
+  /** Stays the same when a new post gets its URL. */
+  editorKey?: string | undefined;
+  /** The search, filters and page of the list that the editor was opened from. */
+  listQuery?: string | undefined;
+}
+
+export function useEditorLocation() {
+  const { key, state } = useLocation();
+  const { editorKey, listQuery = "" } = (state ?? {}) as EditorLocationState;
+  return { key, editorKey, listQuery, listAddress: `/admin/blogs${listQuery}` };
+}
