@@ -33,6 +33,7 @@ import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
 import { createShareImages } from "./share-images/share-images.ts";
+import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createSystem } from "./system/system.ts";
@@ -156,6 +157,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     sessions,
     setup,
     shareImages,
+    siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
     system,

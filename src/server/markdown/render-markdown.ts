@@ -88,9 +88,13 @@ const phrasingParents = new Set([
   "linkReference",
 ]);
 
-/** Shows raw HTML as text; a block of it becomes a paragraph. */
-function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text {
-  const text: Text = { type: "text", value: node.value };
+/** A comment in HTML, which ends at the first `-->` or, in a block, with the text. */
+const comments = /<!--[\s\S]*?(?:-->|$)/g;
+
+/** Shows raw HTML as text, but no comments, which are an author's notes; a block of it becomes a paragraph. */
+function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text | undefined {
+  const text: Text = { type: "text", value: node.value.replace(comments, "").trim() };
+  if (text.value === "" && node.value !== "") return undefined;
   if (parent && phrasingParents.has(parent.type)) return text;
   return { type: "element", tagName: "p", properties: { className: ["raw-html"] }, children: [text] };
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { sizeFromName } from "../../../web/visitor/parts/images.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
+import type { SiteIdentity } from "../../site-settings/site-identity.ts";
 import { xml } from "../page/xml.ts";
 import { contentForFeeds } from "./feed-content.ts";
 
@@ -15,7 +16,7 @@ export interface FeedImage {
 }
 
 export interface FeedItem {
-  /** Does not change with the slug, so that feed readers do not show an article twice. */
+  /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
   id: string;
   url: string;
   title: string;
@@ -44,10 +45,13 @@ export interface Feed {
 const maxFullTextLength = 300_000;
 
 /** An article as a feed item, independent of the feed's format. */
-export function feedItem({ post, contentHtml }: StoredPost, origin: string): FeedItem {
+export function feedItem(
+  { post, contentHtml }: StoredPost,
+  { origin, identity }: { origin: string; identity: SiteIdentity },
+): FeedItem {
   const url = origin + articlePath(post.slug);
   return {
-    id: `tag:${new URL(origin).hostname},${post.createdAt.slice(0, 10)}:${post.id}`,
+    id: `tag:${identity.authority},${post.createdAt.slice(0, 10)}:${post.id}`,
     url,
     title: post.title,
     summary: post.excerpt,

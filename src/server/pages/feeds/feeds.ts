@@ -8,8 +8,14 @@ import { jsonFeed } from "./json.ts";
 import { rssFeed } from "./rss.ts";
 
 const maxItems = 20;
-/** The date of a feed without articles. */
-const epoch = new Date(0).toISOString();
+
+/** Addresses that people and feed readers guess. */
+const guessedPaths = {
+  "/feed": feedFormats.rss.path,
+  "/feed.xml": feedFormats.rss.path,
+  "/rss": feedFormats.rss.path,
+  "/atom": feedFormats.atom.path,
+} as const;
 
 const formats = [
   { ...feedFormats.rss, write: rssFeed },
@@ -23,12 +29,21 @@ export function feeds(app: FastifyInstance, { features, publicUrl: origin, cache
     app.get(path, (request, reply) =>
       sendPage(cache, request, reply, path, async () => {
         const site = await features.siteSettings.current();
-        const items = (await features.posts.latestWhole(maxItems)).map((stored) => feedItem(stored, origin));
-        const updatedAt = items.reduce((latest, item) => (item.updatedAt > latest ? item.updatedAt : latest), epoch);
+        const identity = await features.siteIdentity.find();
+        const posts = await features.posts.latestWhole(maxItems);
+        const items = posts.map((stored) => feedItem(stored, { origin, identity }));
+        const dates = items.map((item) => item.updatedAt);
+        // Without articles it is the date of the site, the same at every request.
+        const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
         const description = site.heroText || site.headline || site.name;
         const text = write({ site, origin, url: origin + path, description, updatedAt, items });
         return { status: 200, type: `${type}; charset=utf-8`, text };
       }),
     );
   }
+  for (const [guess, path] of Object.entries(guessedPaths)) {
+    app.get(guess, async (_, reply) => reply.redirect(path, 301));
+  }
 }
+
+const latestOf = (dates: string[]) => dates.reduce((latest, date) => (date > latest ? date : latest));

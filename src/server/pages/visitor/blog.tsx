@@ -38,13 +38,15 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
       const url = publicUrl + blogAddress(filter);
       const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
+      const isPastEnd = page > 1 && result.items.length === 0;
       return {
+        status: isPastEnd ? 404 : 200,
         head: {
           title,
           description: "Notes on building for the web, newest first.",
           canonical: url,
           image: siteImage(site, publicUrl),
-          noindex: search !== "",
+          noindex: search !== "" || isPastEnd,
           jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
         },
         body: <BlogPage filter={filter} categories={categories} result={result} />,

@@ -172,8 +172,9 @@ test("searches, missing articles and drafts are not indexed, and a draft has no 
 });
 
 test("every indexed page has one canonical address on the configured origin", async () => {
-  const { as } = await site();
+  const { as, published } = await site();
   const visitor = await as("visitor");
+  for (let number = 0; number < 6; number++) await published({ title: `More ${number}` });
   const canonicals = async (path: string) =>
     [
       ...(await visitor.get(path, { headers: { host: "evil.example" } })).text.matchAll(
@@ -187,4 +188,8 @@ test("every indexed page has one canonical address on the configured origin", as
   expect(await canonicals("/blog?page=2")).toEqual(["https://example.com/blog?page=2"]);
   expect(await canonicals("/blog?page=1&utm_source=x")).toEqual(["https://example.com/blog"]);
   expect(await canonicals("/blog/nothing")).toEqual([]);
+  expect(await canonicals("/blog?page=9")).toEqual([]);
+  const pastTheEnd = await visitor.get("/blog?page=9");
+  expect(pastTheEnd.status).toBe(404);
+  expect(pastTheEnd.text).toContain("There is no page 9: the list has 2 pages.");
 });

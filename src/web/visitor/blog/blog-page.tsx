@@ -35,7 +35,7 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
             ))}
           </div>
         ) : (
-          <NoArticles isFiltered={isFiltered} isPastEnd={result.total > 0} filter={filter} />
+          <NoArticles isFiltered={isFiltered} pages={pages} filter={filter} />
         )}
         {pages > 1 && <PageLinks filter={filter} pages={pages} />}
       </div>
@@ -54,18 +54,19 @@ function resultCount({ total, isLowerBound }: Page<PostSummary>) {
 interface NoArticlesProps {
   filter: BlogFilter;
   isFiltered: boolean;
-  /** The filter has matches, but not on this page. */
-  isPastEnd: boolean;
+  /** How many pages the matches fill; 0 without matches. */
+  pages: number;
 }
 
-function NoArticles({ filter, isFiltered, isPastEnd }: NoArticlesProps) {
+function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
+  const isPastEnd = pages > 0;
   const text = isPastEnd
-    ? "This page is past the last one."
+    ? `There is no page ${filter.page}: the list has ${pages === 1 ? "1 page" : `${pages} pages`}.`
     : isFiltered
       ? "Try other words, or look through all categories."
       : "The first article is being written.";
 
-  const heading = isPastEnd ? "Nothing here" : isFiltered ? "Nothing matches these filters" : "Nothing here yet";
+  const heading = isPastEnd ? "No such page" : isFiltered ? "Nothing matches these filters" : "Nothing here yet";
 
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-20 text-center">

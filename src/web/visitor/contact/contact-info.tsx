@@ -36,14 +36,16 @@ export function ContactInfo({ site }: { site: SiteSettings }) {
 function Entry({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2.75rem_1fr] items-center gap-x-4">
-      <dt className="col-start-2 text-xs text-muted">{label}</dt>
+      <dt className="contents">
+        <span
+          aria-hidden="true"
+          className="row-span-2 grid size-11 place-items-center rounded-md bg-accent-soft text-accent"
+        >
+          <Icon className="size-5" />
+        </span>
+        <span className="text-xs text-muted">{label}</span>
+      </dt>
       <dd className="col-start-2">{children}</dd>
-      <span
-        aria-hidden="true"
-        className="col-start-1 row-span-2 row-start-1 grid size-11 place-items-center rounded-md bg-accent-soft text-accent"
-      >
-        <Icon className="size-5" />
-      </span>
     </div>
   );
 }

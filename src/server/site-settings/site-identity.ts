@@ -1,0 +1,39 @@
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+
+/** What feed readers know the site by. */
+export interface SiteIdentity {
+  /** The host of `PUBLIC_URL` at the first start. */
+  authority: string;
+  /** When that was, in milliseconds. */
+  since: number;
+}
+
+const fact = "site_identity";
+
+/** The identity that the ids of feed items are made from. It stays when the site moves to another domain, so that nothing becomes unread. */
+export function createSiteIdentity({ db, inTransaction, settings, now }: AppContext) {
+  const ofToday = (): SiteIdentity => ({
+    authority: new URL(settings.publicUrl).hostname,
+    since: now().getTime(),
+  });
+
+  return {
+    /** Stores the identity at the first start. */
+    prepare: () => inTransaction((transaction) => storeOnce(transaction, ofToday())),
+    find: async () => (await read(db)) ?? ofToday(),
+  };
+}
+
+async function read(db: Db) {
+  const row = await db.selectFrom("facts").select("value").where("name", "=", fact).executeTakeFirst();
+  return row && (JSON.parse(row.value) as SiteIdentity);
+}
+
+async function storeOnce(db: Db, identity: SiteIdentity) {
+  await db
+    .insertInto("facts")
+    .values({ name: fact, value: JSON.stringify(identity) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
