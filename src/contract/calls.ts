@@ -26,13 +26,13 @@ import {
   Subscription,
   Unsubscription,
 } from "./newsletter.ts";
+import { PostFilter } from "./post-filter.ts";
 import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
 import {
   FeatureToggle,
   ListedPost,
   NewPost,
   Post,
-  PostFilter,
   PostSave,
   PostSummary,
   PreviewContent,

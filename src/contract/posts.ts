@@ -1,18 +1,16 @@
 import { z } from "zod";
 import {
-  Flag,
   Id,
   ImageAddress,
   ImageText,
   NameText,
   optionalText,
-  PageNumber,
-  pageSize,
   requiredText,
   shortTexts,
   text,
   Timestamp,
 } from "./fields.ts";
+import { answeredPublishingFields, newPublishingFields, publishingFields } from "./publishing.ts";
 
 export const postLimits = {
   title: 200,
@@ -122,6 +120,7 @@ const fields = {
   metaTitle: optionalText(postLimits.metaTitle),
   metaDescription: optionalText(postLimits.metaDescription),
   seoKeywords: Keywords,
+  ...publishingFields,
 };
 
 /** What `POST /blogs` takes: three texts are required, the rest has a default value. */
@@ -138,6 +137,7 @@ export const NewPost = z.object({
   metaTitle: fields.metaTitle.default(""),
   metaDescription: fields.metaDescription.default(""),
   seoKeywords: fields.seoKeywords.default([]),
+  ...newPublishingFields,
 });
 export type NewPost = z.infer<typeof NewPost>;
 /** As a caller writes it, before default values are filled in. */
@@ -183,8 +183,6 @@ export const PostSummary = z.object({
   featuredImage: ImageText.nullable(),
   galleryImages: z.array(z.string()),
   author: Author,
-  /** When it was first published; null if it never was. */
-  publishedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   /** Minutes. */
@@ -197,6 +195,7 @@ export const PostSummary = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   seoKeywords: z.array(z.string()).meta(examples.tags),
+  ...answeredPublishingFields,
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
@@ -216,31 +215,3 @@ export const PreviewContent = z.object({
   content: text().max(postLimits.content).meta(examples.content),
   contentFormat: ContentFormat,
 });
-
-/** The columns that a list of posts is sorted by; with a minus in descending order. */
-export const postSorts = [
-  "title",
-  "-title",
-  "status",
-  "-status",
-  "published",
-  "-published",
-  "views",
-  "-views",
-] as const;
-export type PostSort = (typeof postSorts)[number];
-
-export const PostFilter = z.object({
-  page: PageNumber,
-  limit: pageSize(10),
-  published: Flag.optional(),
-  featured: Flag.optional(),
-  search: z.string().optional(),
-  category: text().optional(),
-  tag: text().optional(),
-  /** The id of their author. */
-  author: Id.optional(),
-  /** Without it newest first, or best match first. */
-  sort: z.enum(postSorts, "title, status, published or views, with - before it in descending order").optional(),
-});
-export type PostFilter = z.infer<typeof PostFilter>;

@@ -1,3 +1,4 @@
+import type { PostStatus } from "../contract/publishing.ts";
 import type { SessionUser } from "../contract/session.ts";
 
 /** Who makes a request: a visitor, or a signed-in person. */
@@ -6,7 +7,7 @@ export type Viewer = { role: "visitor" } | SessionUser;
 export const visitor: Viewer = { role: "visitor" };
 
 interface Owned {
-  isPublished: boolean;
+  status: PostStatus;
   author: { id: string };
 }
 
@@ -15,4 +16,4 @@ export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role
 export const mayEdit = (viewer: Viewer, post: Owned) =>
   viewer.role === "admin" || (viewer.role === "user" && viewer.id === post.author.id);
 
-export const mayRead = (viewer: Viewer, post: Owned) => post.isPublished || mayEdit(viewer, post);
+export const mayRead = (viewer: Viewer, post: Owned) => post.status === "published" || mayEdit(viewer, post);

@@ -124,6 +124,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     const author = (await (await site.as("admin")).get(`/api/blogs/${id}`)).body.data.author.id as string;
     const filters = {
       published: true,
+      status: "published",
       featured: false,
       search: "hello",
       category: "",

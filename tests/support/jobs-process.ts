@@ -6,6 +6,8 @@ import type { jobsApp } from "./jobs-app.ts";
 /** Short enough for a test to wait until a job is taken over. */
 export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 
+type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
+
 interface Handler {
   /** The source of `run`, which may use `context`, and `hang()`, which says that it runs and never ends. */
   run: string;
@@ -15,11 +17,30 @@ interface Handler {
 }
 
 /** A process of its own that runs the jobs of a site by the source of a handler. */
-export function spawnJobsProcess(
-  { place, settings }: Awaited<ReturnType<typeof jobsApp>>,
+export const spawnJobsProcess = (
+  site: Site,
   { run, now = "() => new Date()", concurrency = 1, maxAttempts = 8 }: Handler,
-) {
-  const server = (path: string) => JSON.stringify(join(import.meta.dirname, "../../src/server", path));
+) =>
+  spawnWithJobs(
+    site,
+    now,
+    `const policy = { concurrency: ${concurrency}, maxAttempts: ${maxAttempts} };
+    jobs.register("test", { title: "Test", payload: z.object({ text: z.string() }), ...policy, run: ${run} });`,
+  );
+
+const server = (path: string) => JSON.stringify(join(import.meta.dirname, "../../src/server", path));
+
+/** A process of its own that publishes what is scheduled, and hangs in the transaction that does, as it says then. */
+export const spawnHangingPublisher = (site: Site, now: Date) =>
+  spawnWithJobs(
+    site,
+    `() => new Date(${now.getTime()})`,
+    `const { createScheduledPublishing } = await import(${server("posts/scheduled-publishing.ts")});
+    createScheduledPublishing(context, { jobs, changed: hang });`,
+  );
+
+/** The source may use `context`, `jobs`, and `hang()`. */
+function spawnWithJobs({ place, settings }: Site, now: string, source: string) {
   const script = `
     const { openDatabase } = await import(${server("db/open.ts")});
     const { createContext } = await import(${server("context.ts")});
@@ -30,8 +51,7 @@ export function spawnJobsProcess(
     const context = createContext({ database, settings: ${JSON.stringify(settings)}, now: ${now}, log });
     const jobs = createJobs(context, { timeZone: async () => "UTC" }, ${JSON.stringify(shortLeases)});
     const hang = () => { console.log("running"); return new Promise(() => setInterval(() => {}, 1000)); };
-    const policy = { concurrency: ${concurrency}, maxAttempts: ${maxAttempts} };
-    jobs.register("test", { title: "Test", payload: z.object({ text: z.string() }), ...policy, run: ${run} });
+    ${source}
     jobs.start();
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {

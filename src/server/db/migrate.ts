@@ -19,6 +19,7 @@ import { workingCopies } from "./migrations/016-working-copies.ts";
 import { postOrder } from "./migrations/017-post-order.ts";
 import { mediaLibrary } from "./migrations/018-media-library.ts";
 import { revisions } from "./migrations/019-revisions.ts";
+import { publications } from "./migrations/020-publications.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -106,6 +107,10 @@ export const migrations = {
   "019-revisions": {
     run: revisions,
     sha256: "ef752b3886ce3378f3ae89bf6c455d137cc1122789af826d4d41641d78f30285",
+  },
+  "020-publications": {
+    run: publications,
+    sha256: "de457cd47cb820be80cf2b00dcc72d2aacd2b35d1a82dfb4d89dd8a047e54b73",
   },
 } as const satisfies Record<string, Migration>;
 

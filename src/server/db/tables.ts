@@ -80,6 +80,18 @@ export interface Tables {
     /** The content as readers get it, rendered when it was saved. */
     content_html: string;
   };
+  /** What few posts have: beside `posts`, where SQLite would read it after the long texts. A missing row has nothing of it. */
+  publications: {
+    post_id: string;
+    /** Until then the post is stored as unpublished; null when it is not scheduled. */
+    scheduled_at: Time | null;
+    canonical_url: string;
+    share_image: string | null;
+    series: string;
+    /** In lower case, which is what belongs together. */
+    series_key: string;
+    series_part: number | null;
+  };
   /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };
   /** `posts.categories` as rows, for filters and related posts. */

@@ -124,7 +124,7 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
   const wanted = new Set(files);
   const posts = (await queries.listPostUses(db, files)).map(({ file, id, title, ...post }): Use => {
     const isPublished = post.is_published === 1;
-    const isVisible = mayRead(viewer, { isPublished, author: { id: post.author_id } });
+    const isVisible = mayRead(viewer, { status: isPublished ? "published" : "draft", author: { id: post.author_id } });
     return isVisible ? { file, kind: isPublished ? "post" : "draft", id, title } : hidden(file);
   });
   const others = (await listOtherUses(db))

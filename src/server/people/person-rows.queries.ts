@@ -33,6 +33,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   post_categories: "nothing about people",
   post_tags: "nothing about people",
   published_counts: "nothing about people",
+  publications: "nothing about people",
   renderings: "nothing about people",
   trash: "trashedPosts",
   revisions: "revisions",

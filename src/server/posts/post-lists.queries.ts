@@ -13,16 +13,22 @@ import {
   sorted,
 } from "./post-selection.queries.ts";
 import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
+import { publicationColumns } from "./publications.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
 /** Runs a query of posts with the columns that its caller answers. */
 export type ReadPosts<T> = (posts: PostsQuery) => Promise<T[]>;
 
 export const readSummaries: ReadPosts<PostSummary> = async (posts) =>
-  (await posts.select([...summaryColumns, renderingState]).execute()).map(toSummary);
+  (await withPublications(posts).execute()).map(toSummary);
 
 export const readPosts: ReadPosts<Post> = async (posts) =>
-  (await posts.select([...summaryColumns, renderingState, "posts.content"]).execute()).map(toPost);
+  (await withPublications(posts).select("posts.content").execute()).map(toPost);
+
+const withPublications = (posts: PostsQuery) =>
+  posts
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .select([...summaryColumns, ...publicationColumns, renderingState]);
 
 /** A selection with more posts than this is read in the order of an index, others are found and sorted. */
 const maxSorted = 1000;
@@ -57,11 +63,11 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
 
 /** The total of a list that is counted already. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
-  const { visibleTo, published, featured, category, tag, author } = selection;
+  const { visibleTo, published, status, featured, category, tag, author } = selection;
   if (featured !== undefined || tag?.trim() || author !== undefined) return undefined;
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
-  if (published !== undefined) return undefined;
+  if (published !== undefined || status !== undefined) return undefined;
   // A literal instead of a parameter, so that SQLite can use the partial index of drafts.
   const drafts = db.selectFrom("posts").where("is_published", "=", sql.lit(0));
   const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;

@@ -1,6 +1,9 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import { type PostSort, tagOf } from "../../contract/posts.ts";
+import type { PostSort } from "../../contract/post-filter.ts";
+import { tagOf } from "../../contract/posts.ts";
+import type { PostStatus } from "../../contract/publishing.ts";
 import type { Db, Tables } from "../db/tables.ts";
+import { isScheduledPost } from "./publications.queries.ts";
 import { isCategory } from "./published-counts.queries.ts";
 
 /** Which posts a list is of. */
@@ -8,6 +11,7 @@ export interface Selection {
   /** An author sees what everybody may see, and their own drafts. */
   visibleTo: Visibility;
   published?: boolean | undefined;
+  status?: PostStatus | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
   tag?: string | undefined;
@@ -22,8 +26,9 @@ export type Visibility = "everybody" | "admin" | { author: string };
 
 export type PostsQuery<Columns = object> = SelectQueryBuilder<Tables, "posts", Columns>;
 
-export const isPublishedOnly = ({ visibleTo, published }: Selection) =>
-  published === true || (visibleTo === "everybody" && published !== false);
+export const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
+  published !== false &&
+  (status === "published" || (status === undefined && (published === true || visibleTo === "everybody")));
 
 // The unary plus keeps SQLite from using an index.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
@@ -33,9 +38,12 @@ const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`
  * finds: an order that stops at the end of a page, or another condition that fewer posts meet.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
-  const { published, featured, author } = selection;
+  const { published, status, featured, author } = selection;
   return visible(db, selection, how)
     .$if(published !== undefined, (query) => query.where(isPublished[how], "=", published ? 1 : 0))
+    .$if(status !== undefined, (query) => query.where(isPublished[how], "=", status === "published" ? 1 : 0))
+    .$if(status === "scheduled", (query) => query.where(isScheduledPost))
+    .$if(status === "draft" || published === false, (query) => query.where((where) => where.not(isScheduledPost)))
     .$if(featured !== undefined, (query) => query.where("posts.is_featured", "=", featured ? 1 : 0))
     .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
     .$call((query) => labelsOf(selection).reduce((posts, label) => posts.where(hasLabel(label, how)), query));
@@ -97,18 +105,17 @@ export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
 
 /** How many posts a selection has. */
 export async function countSelected(db: Db, selection: Selection) {
-  const { visibleTo, published, featured, author } = selection;
+  const { visibleTo, published, status, featured, author } = selection;
   const [label, ...others] = labelsOf(selection);
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined;
-  const isOfAll = visibleTo === "admin" || isPublishedOnly(selection);
-  if (!isOfLabel || !isOfAll) return count(filtered(db, selection));
+  const isOfAny = visibleTo === "admin" && published === undefined && status === undefined;
+  if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return count(filtered(db, selection));
   // Labels know whether their post is published, so no post is read.
-  const status = isPublishedOnly(selection) ? 1 : published === false ? 0 : undefined;
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))
     .where(label.condition)
-    .$if(status !== undefined, (query) => query.where("is_published", "=", status ?? 0))
+    .$if(!isOfAny, (query) => query.where("is_published", "=", 1))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -13,6 +13,7 @@ import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { recordRevision } from "./revisions/record-revision.ts";
+import { settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import { moveToTrash } from "./trash/move-to-trash.ts";
 import * as trash from "./trash/trash.queries.ts";
@@ -23,6 +24,7 @@ interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
+  schedule: (db: Db) => Promise<void>;
 }
 
 export type Author = Pick<SessionUser, "id" | "name">;
@@ -60,7 +62,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
   { db, contentReader, dialect, inTransaction, now }: AppContext,
-  { render, retryRendering, changed }: Deps,
+  { render, retryRendering, changed, schedule }: Deps,
 ) {
   /** One change of posts at a time, in all processes. */
   const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
@@ -77,18 +79,19 @@ export function createPostStore(
     const { slug = "", ...fields } = input;
     const post: Post = {
       ...fields,
+      status: "draft",
       _id: id,
       id,
       slug,
       rendering: renderingOf(rendered.state),
       author: { _id: author.id, id: author.id, name: author.name },
-      publishedAt: input.isPublished ? published.toISOString() : null,
+      publishedAt: input.publishedAt ?? (input.isPublished ? published.toISOString() : null),
       createdAt: published.toISOString(),
       updatedAt: published.toISOString(),
       readTime: readTime(input.content),
       viewCount: 0,
     };
-    return { post, rendered };
+    return { post: settlePublication(post, undefined, now()), rendered };
   }
 
   /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
@@ -98,6 +101,7 @@ export function createPostStore(
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug, categories: await spellLikeOthers(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
+    if (stored.status === "scheduled") await schedule(transaction);
     await retryRendering(transaction, post.id, rendered.state);
     return stored;
   }
@@ -122,6 +126,7 @@ export function createPostStore(
         slug: await changeSlug(transaction, edited, stored?.post.slug),
       };
       await writes.update(transaction, dialect, { post, version, rendered });
+      if (post.status === "scheduled") await schedule(transaction);
       if (rendered) await retryRendering(transaction, id, rendered.state);
       await recordRevision(transaction, { before: stored?.post, post, by, at: now() });
       await onSaved(transaction);
@@ -173,6 +178,7 @@ export function createPostStore(
         const { post, version } = edit(stored);
         if (post === stored?.post) return { post, version };
         await writes.updateFlags(transaction, post, version);
+        if (post.status === "scheduled") await schedule(transaction);
         await changed(transaction, articlePath(post.slug));
         return { post, version: version + 1 };
       }),

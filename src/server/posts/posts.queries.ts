@@ -1,13 +1,15 @@
 import type { Db } from "../db/tables.ts";
 import { toStoredPost } from "./posts.rows.ts";
+import { publicationColumns } from "./publications.rows.ts";
 
 /** Whole posts with their renderings. */
 export const selectStored = (db: Db) =>
   db
     .selectFrom("posts")
     .innerJoin("renderings", "renderings.post_id", "posts.id")
+    .leftJoin("publications", "publications.post_id", "posts.id")
     .selectAll("posts")
-    .select(["renderings.state as rendering_state", "renderings.sections"]);
+    .select([...publicationColumns, "renderings.state as rendering_state", "renderings.sections"]);
 
 export async function findById(db: Db, id: string) {
   const row = await selectStored(db).where("posts.id", "=", id).executeTakeFirst();
@@ -21,7 +23,8 @@ export async function findAccess(db: Db, id: string) {
     .select(["is_published", "author_id"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { post: { isPublished: row.is_published === 1, author: { id: row.author_id } } };
+  const status = row?.is_published === 1 ? ("published" as const) : ("draft" as const);
+  return row && { post: { status, author: { id: row.author_id } } };
 }
 
 /** By the slug that the post has or once had. */

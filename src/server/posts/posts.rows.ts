@@ -2,6 +2,7 @@ import type { Post, PostSummary } from "../../contract/posts.ts";
 import { fold } from "../db/folding.ts";
 import type { Row, Tables } from "../db/tables.ts";
 import type { Section } from "../markdown/table-of-contents.ts";
+import { type PublicationColumns, statusOf, toPublication } from "./publications.rows.ts";
 
 /** The columns for lists: all but the two long texts. */
 export const summaryColumns = [
@@ -29,8 +30,8 @@ export const summaryColumns = [
 ] as const satisfies `posts.${keyof Tables["posts"]}`[];
 
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
-type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & RenderingColumn;
-interface RenderingColumn {
+type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & JoinedColumns;
+interface JoinedColumns extends PublicationColumns {
   rendering_state: Row<"renderings">["state"];
 }
 
@@ -72,10 +73,12 @@ export function toSummary(row: SummaryRow): PostSummary {
     tags: texts(row.tags),
     viewCount: row.view_count,
     isFeatured: row.is_featured === 1,
-    isPublished: row.is_published === 1,
+    isPublished: statusOf(row) !== "draft",
+    status: statusOf(row),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     seoKeywords: texts(row.seo_keywords),
+    ...toPublication(row),
   };
 }
 
@@ -88,9 +91,7 @@ export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post =>
   content: row.content,
 });
 
-export const toStoredPost = (
-  row: Row<"posts"> & RenderingColumn & Pick<Row<"renderings">, "sections">,
-): StoredPost => ({
+export const toStoredPost = (row: Row<"posts"> & JoinedColumns & Pick<Row<"renderings">, "sections">): StoredPost => ({
   post: toPost(row),
   version: row.version,
   contentHtml: row.content_html,
@@ -103,7 +104,7 @@ const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** The form of a title that lists are sorted by. */
 export const titleKey = (title: string) => fold(title).trim();
 
-/** The columns that a change of a post writes. */
+/** The columns of `posts` that a change of a post writes. */
 export function toColumns(post: Post) {
   const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
   return {
@@ -119,7 +120,7 @@ export function toColumns(post: Post) {
     updated_at: Date.parse(post.updatedAt),
     read_time: post.readTime,
     is_featured: post.isFeatured ? 1 : 0,
-    is_published: post.isPublished ? 1 : 0,
+    is_published: post.status === "published" ? 1 : 0,
     meta_title: post.metaTitle,
     meta_description: post.metaDescription,
     seo_keywords: JSON.stringify(post.seoKeywords),

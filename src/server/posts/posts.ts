@@ -1,12 +1,6 @@
+import type { PostFilter } from "../../contract/post-filter.ts";
 import { postTexts } from "../../contract/post-texts.ts";
-import {
-  type NewPost,
-  type Post,
-  type PostChanges,
-  type PostFilter,
-  type PostSummary,
-  publishingError,
-} from "../../contract/posts.ts";
+import { type NewPost, type Post, type PostChanges, type PostSummary, publishingError } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
@@ -25,6 +19,7 @@ import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 import { requireEditable } from "./require-editable.ts";
 import { saveOnce, type SaveOnce } from "./save-once.ts";
+import { settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
 
@@ -66,6 +61,10 @@ export function createPosts(context: AppContext, { store }: Deps) {
     if (!stored) throw notFound("Post");
     return stored;
   }
+
+  /** The date of first publishing stays, so that a correction does not move an old article to the top. */
+  const withChanges = (post: Post, changes: Partial<Post>) =>
+    settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
 
   return {
     /** By id or slug; undefined when this viewer may not read it. */
@@ -126,10 +125,8 @@ export function createPosts(context: AppContext, { store }: Deps) {
         const { post, ...rest } = requireEditable(viewer, stored);
         if (expected && !expected.has(rest.version)) throw savedInBetween();
 
-        const edited: Post = { ...post, ...withoutUndefined(changes), updatedAt: now().toISOString() };
+        const edited = withChanges(post, withoutUndefined(changes));
         requirePublishable(edited);
-        // The date of first publishing stays, so that a correction does not move an old article to the top.
-        if (edited.isPublished) edited.publishedAt ??= edited.updatedAt;
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };
       const saved = await saveOnce(once, (run) =>
@@ -153,9 +150,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         const wanted = isPublished ?? !post.isPublished;
         requirePublishable({ ...post, isPublished: wanted });
         if (wanted === post.isPublished) return { ...rest, post };
-        const updatedAt = now().toISOString();
-        const publishedAt = post.publishedAt ?? (wanted ? updatedAt : null);
-        return { ...rest, post: { ...post, isPublished: wanted, publishedAt, updatedAt } };
+        return { ...rest, post: withChanges(post, { isPublished: wanted }) };
       }),
 
     toggleFeatured: (viewer: Viewer, id: string, isFeatured?: boolean) =>
@@ -163,7 +158,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         const { post, ...rest } = requireEditable(viewer, stored);
         const wanted = isFeatured ?? !post.isFeatured;
         if (wanted === post.isFeatured) return { ...rest, post };
-        return { ...rest, post: { ...post, isFeatured: wanted, updatedAt: now().toISOString() } };
+        return { ...rest, post: withChanges(post, { isFeatured: wanted }) };
       }),
 
     /** Moves a post to the trash. */

@@ -8,6 +8,8 @@ import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
+import { writePublication } from "./publications.queries.ts";
+import { noPublication } from "./publications.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Databases limit the values of one statement. */
@@ -60,24 +62,29 @@ export async function insert(
     })
     .execute();
   await recordRendering(db, post.id, rendered, firstRetryOf(post));
+  await writePublication(db, post);
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);
 }
 
+/** What the database stores of one post, but for its slugs and what is derived from it. */
+export interface PostRows {
+  post: Omit<Row<"posts">, "number">;
+  rendering: Row<"renderings">;
+  publication?: Row<"publications"> | undefined;
+}
+
 /** Stores the rows of a post again that has taken its slug. */
-export async function insertRows(
-  db: Db,
-  dialect: Dialect,
-  row: Omit<Row<"posts">, "number">,
-  rendering: Row<"renderings">,
-) {
+export async function insertRows(db: Db, dialect: Dialect, { post: row, rendering, publication }: PostRows) {
   await db.insertInto("posts").values(row).execute();
   await db.insertInto("renderings").values(rendering).execute();
-  const post = toPost({ ...row, rendering_state: rendering.state });
+  if (publication) await db.insertInto("publications").values(publication).execute();
+  const post = toPost({ ...row, ...(publication ?? noPublication), rendering_state: rendering.state });
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);
+  return post;
 }
 
 interface ChangedPost {
@@ -96,6 +103,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
     .where("id", "=", post.id)
     .execute();
   if (rendered) await recordRendering(db, post.id, rendered, firstRetryOf(post));
+  await writePublication(db, post);
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);
@@ -109,6 +117,7 @@ export async function updateFlags(db: Db, post: Post, version: number) {
     .set({ is_published, is_featured, published_at, listed_at, updated_at, version: version + 1 })
     .where("id", "=", post.id)
     .execute();
+  await writePublication(db, post);
 }
 
 /** Updates the reading time, labels and search words of a post; false when the post was changed meanwhile. */
@@ -118,6 +127,8 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
     .set({ read_time: readTime(post.content), title_key: titleKey(post.title) })
     .where("id", "=", post.id)
     .where("version", "=", version)
+    // A scheduled post is published without another version.
+    .where("is_published", "=", toColumns(post).is_published)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await writeLabels(db, post);
@@ -146,8 +157,8 @@ async function writeLabels(db: Db, post: Post) {
   }
 }
 
-async function writeMedia(db: Db, { id, content, featuredImage, galleryImages }: Post) {
-  const files = uploadsIn([content, featuredImage ?? "", ...galleryImages].join("\n"));
+async function writeMedia(db: Db, { id, content, featuredImage, shareImage, galleryImages }: Post) {
+  const files = uploadsIn([content, featuredImage ?? "", shareImage ?? "", ...galleryImages].join("\n"));
   await db.deleteFrom("post_media").where("post_id", "=", id).execute();
   for (let from = 0; from < files.length; from += maxRows) {
     const values = files.slice(from, from + maxRows).map((file) => ({ post_id: id, file }));

@@ -3,6 +3,7 @@ import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { renderingState } from "./derived/renderings.queries.ts";
 import { summaryColumns, toSummary } from "./posts.rows.ts";
+import { publicationColumns } from "./publications.rows.ts";
 
 interface Label {
   kind: "tag" | "category";
@@ -81,7 +82,8 @@ async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: num
   return db
     .selectFrom(related)
     .innerJoin("posts", "posts.id", "related.post_id")
-    .select([...summaryColumns, renderingState, "related.shared"])
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .select([...summaryColumns, ...publicationColumns, renderingState, "related.shared"])
     .orderBy("related.shared", "desc")
     .orderBy("related.listed_at", "desc")
     .orderBy("related.post_id", "desc")

@@ -23,6 +23,7 @@ const tables: Record<keyof Tables, true> = {
   post_categories: true,
   post_tags: true,
   published_counts: true,
+  publications: true,
   renderings: true,
   trash: true,
   revisions: true,

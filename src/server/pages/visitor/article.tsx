@@ -49,8 +49,9 @@ export function renderArticle(
 ): Rendered {
   const path = articlePath(post.slug);
   const url = publicUrl + path;
+  const isPublic = post.status === "published";
   // Share images are public, so drafts have none.
-  const image = post.isPublished ? articleImage(post, site, publicUrl) : undefined;
+  const image = isPublic ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
     [visitorPages.blog.name, visitorPages.blog.path],
     [post.title, path],
@@ -62,25 +63,17 @@ export function renderArticle(
       canonical: url,
       image,
       type: "article",
-      noindex: !post.isPublished,
+      noindex: !isPublic,
       publishedAt: post.publishedAt ?? undefined,
       modifiedAt: post.updatedAt,
       author: post.author.name,
       tags: post.tags,
       keywords: post.seoKeywords,
-      markdown: post.isPublished ? `${url}.md` : undefined,
+      markdown: isPublic ? `${url}.md` : undefined,
       jsonLd: [blogPosting(post, site, { url, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
     },
     body: (
-      <ArticlePage
-        site={site}
-        post={post}
-        contentHtml={contentHtml}
-        sections={sections}
-        {...linkedPosts}
-        url={url}
-        isDraft={!post.isPublished}
-      />
+      <ArticlePage site={site} post={post} contentHtml={contentHtml} sections={sections} {...linkedPosts} url={url} />
     ),
   };
 }

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { emptyContent } from "../../../contract/posts.ts";
+import type { PostStatus } from "../../../contract/publishing.ts";
 import type { Db } from "../../db/tables.ts";
+import { publicationColumns, statusOf } from "../publications.rows.ts";
 
 /** What bulk actions depend on. */
 export interface BulkPost {
   id: string;
   title: string;
   author: { id: string };
-  isPublished: boolean;
+  status: PostStatus;
   isFeatured: boolean;
   isEmpty: boolean;
   tags: string[];
@@ -16,7 +18,8 @@ export interface BulkPost {
 export async function listForBulk(db: Db, ids: readonly string[]): Promise<BulkPost[]> {
   const rows = await db
     .selectFrom("posts")
-    .select(["id", "title", "author_id", "is_published", "is_featured", "tags"])
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .select(["id", "title", "author_id", "is_published", "is_featured", "tags", ...publicationColumns])
     .select(sql<number | boolean>`content = ${emptyContent}`.as("is_empty"))
     .where("id", "in", ids)
     .execute();
@@ -24,21 +27,56 @@ export async function listForBulk(db: Db, ids: readonly string[]): Promise<BulkP
     id: row.id,
     title: row.title,
     author: { id: row.author_id },
-    isPublished: row.is_published === 1,
+    status: statusOf(row),
     isFeatured: row.is_featured === 1,
     isEmpty: Boolean(row.is_empty),
     tags: JSON.parse(row.tags) as string[],
   }));
 }
 
-/** The date of first publishing stays. */
-export async function setPublished(db: Db, ids: readonly string[], isPublished: boolean, at: Date) {
+/** The date of first publishing stays; a draft whose date is ahead is scheduled, as by a save. */
+export async function publish(db: Db, ids: readonly string[], at: Date) {
   const time = at.getTime();
-  const publishedAt = sql<number>`coalesce(published_at, ${time})`;
+  // A moment that was ahead at the last change and has passed dates nothing.
+  const publishedAt = sql<number>`
+    case when published_at is null or (published_at > updated_at and published_at <= ${time}) then ${time}
+    else published_at end`;
+  await db
+    .insertInto("publications")
+    .columns(["post_id", "scheduled_at", "canonical_url", "series", "series_key"])
+    .expression((from) =>
+      from
+        .selectFrom("posts")
+        .select([
+          "id",
+          "published_at",
+          sql.lit("").as("canonical_url"),
+          sql.lit("").as("series"),
+          sql.lit("").as("key"),
+        ])
+        .where("id", "in", ids)
+        .where("published_at", ">", time),
+    )
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ scheduled_at: sql`excluded.scheduled_at` }))
+    .execute();
   await db
     .updateTable("posts")
-    .set({ is_published: isPublished ? 1 : 0, updated_at: time, version: sql<number>`version + 1` })
-    .$if(isPublished, (update) => update.set({ published_at: publishedAt, listed_at: publishedAt }))
+    .set({
+      is_published: sql<number>`case when published_at > ${time} then 0 else 1 end`,
+      published_at: publishedAt,
+      listed_at: publishedAt,
+      updated_at: time,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "in", ids)
+    .execute();
+}
+
+export async function unpublish(db: Db, ids: readonly string[], at: Date) {
+  await db.updateTable("publications").set({ scheduled_at: null }).where("post_id", "in", ids).execute();
+  await db
+    .updateTable("posts")
+    .set({ is_published: 0, updated_at: at.getTime(), version: sql<number>`version + 1` })
     .where("id", "in", ids)
     .execute();
 }

@@ -98,3 +98,23 @@ test("search finds very many posts by a tag that they were given together", asyn
 
   expect((await admin.get("/api/blogs?search=wombats")).body.total).toBe(25);
 });
+
+test("many scheduled posts are taken off the schedule and put back by the opposite action", async () => {
+  const clock = { now: new Date("2026-11-22T12:00:00Z") };
+  const { as, published, draft, features } = await testApp({ now: () => clock.now });
+  const admin = await as("admin");
+  const moment = "2026-11-24T08:00:00.000Z";
+  const ids = [(await published({ publishedAt: moment })).id, (await draft({ publishedAt: moment })).id];
+  const change = async (action: string) => (await admin.put("/api/blogs/bulk", { ids, action })).body.data.modified;
+  const statuses = async () => {
+    const answers = await Promise.all(ids.map((id) => admin.get(`/api/blogs/${id}`)));
+    return answers.map(({ body }) => body.data.status);
+  };
+
+  expect([await change("publish"), await statuses()]).toEqual([1, ["scheduled", "scheduled"]]);
+  expect([await change("unpublish"), await statuses()]).toEqual([2, ["draft", "draft"]]);
+  expect([await change("publish"), await statuses()]).toEqual([2, ["scheduled", "scheduled"]]);
+  clock.now = new Date(moment);
+  await features.jobs.runDue();
+  expect(await statuses()).toEqual(["published", "published"]);
+});

@@ -9,7 +9,7 @@ import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
 import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
-import { type BulkPost, listForBulk, setFeatured, setPublished } from "./posts-bulk.queries.ts";
+import { type BulkPost, listForBulk, publish, setFeatured, unpublish } from "./posts-bulk.queries.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
 
@@ -18,13 +18,18 @@ interface Deps {
   removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
+  /** Has scheduled posts published at their time. */
+  schedule: (db: Db) => Promise<void>;
 }
 
 /** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
-export function createPostsBulk({ inTransaction, now }: AppContext, { labelIndex, removeMany, changed }: Deps) {
+export function createPostsBulk(
+  { inTransaction, now }: AppContext,
+  { labelIndex, removeMany, changed, schedule }: Deps,
+) {
   const isDone: Record<Action, (post: BulkPost, tag: string) => boolean> = {
-    publish: ({ isPublished }) => isPublished,
-    unpublish: ({ isPublished }) => !isPublished,
+    publish: ({ status }) => status !== "draft",
+    unpublish: ({ status }) => status === "draft",
     feature: ({ isFeatured }) => isFeatured,
     unfeature: ({ isFeatured }) => !isFeatured,
     "add-tag": ({ tags }, tag) => tags.includes(tag),
@@ -35,8 +40,10 @@ export function createPostsBulk({ inTransaction, now }: AppContext, { labelIndex
     const ids = posts.map(({ id }) => id);
     switch (action) {
       case "publish":
+        await publish(transaction, ids, now());
+        return schedule(transaction);
       case "unpublish":
-        return setPublished(transaction, ids, action === "publish", now());
+        return unpublish(transaction, ids, now());
       case "feature":
       case "unfeature":
         return setFeatured(transaction, ids, action === "feature", now());

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
+import { publicationColumns } from "../publications.rows.ts";
 import { derivedVersion, renderingState } from "./renderings.queries.ts";
 
 /** Of the folded columns of all tables: raise it with `derivedVersion` when folding changes. */
@@ -26,7 +27,8 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
   const rows = await db
     .selectFrom("renderings")
     .innerJoin("posts", "posts.id", "renderings.post_id")
-    .select([...summaryColumns, "posts.content", "posts.version", renderingState])
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .select([...summaryColumns, ...publicationColumns, "posts.content", "posts.version", renderingState])
     .where("derived_version", than === "older" ? "<" : "!=", derivedVersion)
     .limit(limit)
     .execute();

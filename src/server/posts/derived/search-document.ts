@@ -25,6 +25,10 @@ const partOf = {
   metaTitle: null,
   metaDescription: null,
   seoKeywords: null,
+  publishedAt: null,
+  canonicalUrl: null,
+  shareImage: null,
+  series: null,
 } as const satisfies Record<TextField, keyof SearchDocument | null>;
 
 type SearchedField = { [F in TextField]: (typeof partOf)[F] extends null ? never : F }[TextField];

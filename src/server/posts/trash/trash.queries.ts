@@ -4,17 +4,17 @@ import type { TrashedPost } from "../../../contract/trash.ts";
 import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
+import type { PostRows } from "../posts.writes.queries.ts";
 
-/** What the database stores of one post, but for what is derived from it. */
-export interface PostRows {
-  post: Omit<Row<"posts">, "number">;
-  rendering: Row<"renderings">;
+/** What is stored of a deleted post. */
+export interface TrashedRows extends PostRows {
   /** With the former ones. */
   slugs: string[];
 }
 
 /** Deletes a post; its rows as they were. */
-export async function takePost(db: Db, id: string): Promise<PostRows> {
+export async function takePost(db: Db, id: string): Promise<TrashedRows> {
+  const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
   const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
   const slugs = await db.selectFrom("post_slugs").select("slug").where("post_id", "=", id).execute();
   const { number: _, ...post } = await db
@@ -22,7 +22,7 @@ export async function takePost(db: Db, id: string): Promise<PostRows> {
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { post, rendering, slugs: slugs.map(({ slug }) => slug) };
+  return { post, rendering, publication, slugs: slugs.map(({ slug }) => slug) };
 }
 
 export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {

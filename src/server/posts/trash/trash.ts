@@ -11,8 +11,8 @@ import { notFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { RenderState } from "../../markdown/render-content.ts";
 import { derivedVersion } from "../derived/renderings.queries.ts";
-import { toPost } from "../posts.rows.ts";
 import * as writes from "../posts.writes.queries.ts";
+import { withoutLapsedPlan } from "../publications.rows.ts";
 import * as queries from "./trash.queries.ts";
 
 const retentionMs = 30 * 24 * 60 * 60_000;
@@ -24,10 +24,15 @@ interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
+  /** Has a scheduled post published at its time. */
+  schedule: (db: Db) => Promise<void>;
 }
 
 /** Deleted posts. Administrators restore them within 30 days, with their id, dates, views and addresses. */
-export function createTrash({ db, dialect, inTransaction, now }: AppContext, { jobs, retryRendering, changed }: Deps) {
+export function createTrash(
+  { db, dialect, inTransaction, now }: AppContext,
+  { jobs, retryRendering, changed, schedule }: Deps,
+) {
   const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
     withLock(inTransaction, publishedCountsLock, work);
 
@@ -35,19 +40,24 @@ export function createTrash({ db, dialect, inTransaction, now }: AppContext, { j
   async function restoreIn(transaction: Db, id: string): Promise<Post | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;
-    const { post, rendering, slugs } = JSON.parse(decompressText(row.snapshot)) as queries.PostRows;
+    const { slugs, ...rows } = JSON.parse(decompressText(row.snapshot)) as queries.TrashedRows;
+    const { post, rendering } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
     // Another post may have taken a former slug, which then leads there.
     for (const former of slugs) await writes.takeSlug(transaction, former, id);
 
-    const restored = { ...post, slug, author_name: row.author_name, view_count: row.view_count };
-    await writes.insertRows(transaction, dialect, restored, rendering);
+    const restored = await writes.insertRows(transaction, dialect, {
+      ...rows,
+      post: { ...post, slug, author_name: row.author_name, view_count: row.view_count },
+      publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
+    });
+    if (restored.status === "scheduled") await schedule(transaction);
     const { state, derived_version } = rendering;
     const isCurrent = derived_version === derivedVersion && state !== "outdated";
     await retryRendering(transaction, id, isCurrent ? state : "pending");
     await changed(transaction, articlePath(slug));
-    return toPost({ ...restored, rendering_state: state });
+    return restored;
   }
 
   /** Deletes for good what was deleted before; not in one transaction, so that others can write meanwhile. */

@@ -33,6 +33,11 @@ export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[
   metaTitle: { label: "Meta Title", initial: "" },
   metaDescription: { label: "Meta Description", initial: "" },
   seoKeywords: { label: "SEO Keywords", initial: [] },
+  publishedAt: { label: "Publication date", initial: null },
+  canonicalUrl: { label: "Canonical URL", initial: "" },
+  shareImage: { label: "Share image", initial: null },
+  series: { label: "Series", initial: "" },
+  seriesPart: { label: "Part", initial: null },
 };
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];

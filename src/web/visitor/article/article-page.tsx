@@ -25,19 +25,19 @@ interface ArticlePageProps {
   next?: Neighbour | undefined;
   /** The canonical address, for sharing. */
   url: string;
-  /** Shows a note that visitors cannot see the article. */
-  isDraft?: boolean;
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, url, isDraft = false } = props;
+  const { site, post, contentHtml, sections, related, previous, next, url } = props;
   return (
     <>
       <article data-article className="article">
         <div data-progress aria-hidden="true" className="progress" />
-        {isDraft && (
+        {post.status !== "published" && (
           <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
-            This is a draft. Visitors cannot see it.
+            {post.status === "draft"
+              ? "This is a draft. Visitors cannot see it."
+              : "This is scheduled. Visitors cannot see it yet."}
           </p>
         )}
         <ArticleHeader post={post} />

@@ -14,7 +14,8 @@ interface Props {
 
 /** A field's value in one version: images as images, everything else as text that is marked where it differs. */
 export function FieldValue({ field, value, other, mark }: Props) {
-  const images = field === "featuredImage" || field === "galleryImages" ? [value ?? []].flat() : [];
+  const images =
+    field === "featuredImage" || field === "galleryImages" || field === "shareImage" ? [value ?? []].flat() : [];
   if (images.length) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -29,6 +30,6 @@ export function FieldValue({ field, value, other, mark }: Props) {
 
 function textOf(value: Value): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") return value;
+  if (typeof value === "string" || typeof value === "number") return String(value);
   return value ? value.join(", ") : "";
 }

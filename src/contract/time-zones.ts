@@ -1,0 +1,45 @@
+const dayMs = 86_400_000;
+
+/** What clocks show at a moment, as if it were UTC. */
+export type Clock = (time: number) => number;
+
+/** The clock of a time zone. */
+export function clockOf(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  return (time) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) + (time % 1000);
+  };
+}
+
+/** When clocks show this time: the first time of two, and as long after the change as it would have been where none do. */
+export function instantOf(local: number, clock: Clock) {
+  const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
+    number,
+    number,
+  ];
+  const shown = [before, after].filter((time) => clock(time) === local);
+  return shown.length > 0 ? Math.min(...shown) : before;
+}
+
+/** The moment at which clocks of the time zone show `2026-12-03T09:00`; undefined for what is no date and time. */
+export function fromLocalTime(local: string, timeZone: string): string | undefined {
+  const time = Date.parse(`${local}Z`);
+  // The 30th of February is read as a day in March.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined;
+  return new Date(instantOf(time, clockOf(timeZone))).toISOString();
+}
+
+/** What clocks of the time zone show at a moment, to the minute: `2026-12-03T09:00`. */
+export const toLocalTime = (moment: string, timeZone: string) =>
+  new Date(clockOf(timeZone)(Date.parse(moment))).toISOString().slice(0, 16);

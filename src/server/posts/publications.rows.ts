@@ -1,0 +1,58 @@
+import type { Post } from "../../contract/posts.ts";
+import type { Row } from "../db/tables.ts";
+
+/** The columns of `publications`, which is joined to posts. */
+export const publicationColumns = [
+  "publications.scheduled_at",
+  "publications.canonical_url",
+  "publications.share_image",
+  "publications.series",
+  "publications.series_part",
+] as const;
+
+type Columns = Pick<Row<"publications">, "scheduled_at" | "canonical_url" | "share_image" | "series" | "series_part">;
+/** All are null where a post has no such row. */
+export type PublicationColumns = { [Name in keyof Columns]: Columns[Name] | null };
+
+export const noPublication: PublicationColumns = {
+  scheduled_at: null,
+  canonical_url: null,
+  share_image: null,
+  series: null,
+  series_part: null,
+};
+
+export const statusOf = (row: PublicationColumns & Pick<Row<"posts">, "is_published">) =>
+  row.is_published === 1 ? "published" : row.scheduled_at === null ? "draft" : "scheduled";
+
+export const toPublication = (row: PublicationColumns) => ({
+  canonicalUrl: row.canonical_url ?? "",
+  shareImage: row.share_image,
+  series: row.series ?? "",
+  seriesPart: row.series_part,
+});
+
+/** The row of a post; undefined when it needs none. */
+export function toPublicationRow(post: Post): Row<"publications"> | undefined {
+  const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart } = post;
+  const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
+  if (scheduledAt === null && !canonicalUrl && !shareImage && !series && seriesPart === null) return undefined;
+  return {
+    post_id: post.id,
+    scheduled_at: scheduledAt,
+    canonical_url: canonicalUrl,
+    share_image: shareImage,
+    series,
+    series_key: seriesKey(series),
+    series_part: seriesPart,
+  };
+}
+
+/** Names that differ in case only are one series. */
+export const seriesKey = (series: string) => series.toLowerCase();
+
+/** A restored post whose moment passed in the trash is a draft. */
+export const withoutLapsedPlan = (row: Row<"publications">, now: Date): Row<"publications"> => ({
+  ...row,
+  scheduled_at: row.scheduled_at !== null && row.scheduled_at > now.getTime() ? row.scheduled_at : null,
+});

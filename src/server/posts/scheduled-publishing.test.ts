@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { jobsApp } from "../../../tests/support/jobs-app.ts";
+import { shortLeases, spawnHangingPublisher } from "../../../tests/support/jobs-process.ts";
+import { createContentVersion } from "../db/content-version.ts";
+import { afterCommit } from "../db/transactions.ts";
+import { createScheduledPublishing } from "./scheduled-publishing.ts";
+
+/** A site whose processes note the articles that each has published, when it has. */
+async function site() {
+  const app = await jobsApp({ times: shortLeases });
+  const published: string[] = [];
+
+  async function startProcess() {
+    const server = await app.startProcess();
+    const contentVersion = createContentVersion(server);
+    createScheduledPublishing(server, {
+      jobs: server.jobs,
+      async changed(db, path = "") {
+        await contentVersion.changed(db, path);
+        afterCommit(db, () => published.push(path));
+      },
+    });
+    return server.jobs;
+  }
+
+  const inMs = (ms: number) => new Date(app.clock.now.getTime() + ms);
+  return {
+    ...app,
+    publications: published,
+    startPublisher: startProcess,
+    inMs,
+    schedule: (title: string, ms: number) => app.published({ title, publishedAt: inMs(ms).toISOString() }),
+    titlesForVisitors: async () =>
+      (await (await app.as("visitor")).get("/api/blogs?limit=100")).body.data.map(
+        ({ title }: { title: string }) => title,
+      ),
+  };
+}
+
+test("two processes whose clocks move on publish each article once", async () => {
+  const { startPublisher, schedule, pass, publications, titlesForVisitors } = await site();
+  const titles = Array.from({ length: 12 }, (_, index) => `article-${index}`);
+  for (const [index, title] of titles.entries()) await schedule(title, 60_000 + Math.floor(index / 3) * 1000);
+  for (const jobs of [await startPublisher(), await startPublisher()]) jobs.start();
+  await sleep(500);
+  expect(publications).toEqual([]);
+
+  pass(59_900);
+  for (let second = 0; second < 4; second++) {
+    pass(1000);
+    await vi.waitUntil(() => publications.length === 3 * (second + 1), 10_000);
+  }
+  expect(publications.toSorted()).toEqual(titles.map((title) => `/blog/${title}`).toSorted());
+  await expect.poll(async () => (await titlesForVisitors()).toSorted()).toEqual(titles.toSorted());
+});
+
+test("what was due while the site was down is published when it starts, also when its jobs are lost", async () => {
+  const { startPublisher, schedule, pass, publications, database } = await site();
+  await schedule("while-down", 60_000);
+  await schedule("afterwards", 120_000);
+  await database.db.deleteFrom("jobs").execute();
+  pass(61_000);
+  (await startPublisher()).start();
+  await vi.waitUntil(() => publications.length === 1, 10_000);
+  pass(60_000);
+  await vi.waitUntil(() => publications.length === 2, 10_000);
+  expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
+});
+
+test("an article is published once when the process that publishes it is killed", async () => {
+  const { startPublisher, schedule, pass, publications, titlesForVisitors, inMs, ...app } = await site();
+  await schedule("once", 60_000);
+  const child = spawnHangingPublisher(app, inMs(60_000));
+  await once(createInterface(child.stdout), "line");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await titlesForVisitors()).toEqual([]);
+
+  pass(60_000);
+  (await startPublisher()).start();
+  await vi.waitUntil(() => publications.length > 0, 20_000);
+  await sleep(2 * shortLeases.leaseMs);
+  expect(publications).toEqual(["/blog/once"]);
+  await expect.poll(titlesForVisitors).toEqual(["once"]);
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Post } from "../../contract/posts.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
+import type { AppContext } from "../context.ts";
+import { publishedCountsLock, withLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { findNextPublication, publishDue } from "./publications.queries.ts";
+
+interface Deps {
+  jobs: Jobs;
+  changed: (db: Db, path?: string) => Promise<void>;
+}
+
+/**
+ * Publishes scheduled posts: one job, due at the earliest moment, publishes what is due by the rows and enqueues itself
+ * for the next one. So a post that was moved, unscheduled, deleted or restored from a backup needs no job of its own.
+ */
+export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed }: Deps) {
+  const publishing = jobs.register("posts.publish-scheduled", {
+    title: "Publish scheduled posts",
+    payload: z.object({}),
+    atStart: true,
+    run: (_, { complete }) =>
+      withLock(inTransaction, publishedCountsLock, async (transaction) => {
+        for (const slug of await publishDue(transaction, now())) await changed(transaction, articlePath(slug));
+        await enqueueNext(transaction);
+        await complete(transaction);
+      }),
+  });
+
+  async function enqueueNext(transaction: Db) {
+    const nextAt = await findNextPublication(transaction);
+    if (nextAt !== undefined) await publishing.enqueue(transaction, {}, { key: "next", runAt: new Date(nextAt) });
+  }
+
+  return {
+    /** Has scheduled posts published at their time; in the transaction that stores them, under the lock of posts. */
+    schedule: enqueueNext,
+  };
+}
+
+/** The post with the date and the status that follow from what its author set. */
+export function settlePublication(edited: Post, stored: Post | undefined, now: Date): Post {
+  const time = now.toISOString();
+  const publishedAt = edited.publishedAt && stored && isLapsedPlan(edited, stored, time) ? null : edited.publishedAt;
+  if (!edited.isPublished) return { ...edited, publishedAt, status: "draft" };
+  const at = publishedAt ?? time;
+  return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
+}
+
+/** A moment that was ahead at the last change of a draft and has passed: nothing was published then. */
+const isLapsedPlan = ({ publishedAt }: Post, stored: Post, time: string) =>
+  stored.status === "draft" &&
+  publishedAt === stored.publishedAt &&
+  publishedAt !== null &&
+  publishedAt > stored.updatedAt &&
+  publishedAt <= time;
