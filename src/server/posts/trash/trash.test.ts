@@ -129,3 +129,27 @@ describe("the trash", () => {
     expect(data.content === content).toBe(true);
   });
 });
+
+test("a scheduled post comes back with its moment, and as a draft when that has passed", async () => {
+  const clock = { now: new Date("2026-11-22T12:00:00Z") };
+  const { as, published, features } = await testApp({ now: () => clock.now });
+  const admin = await as("admin");
+  const moment = "2026-11-24T08:00:00.000Z";
+  const fields = { series: "Herons", seriesPart: 2, canonicalUrl: "https://elsewhere.example/herons" };
+  const { id } = await published({ publishedAt: moment, ...fields });
+  const bringBack = async () => {
+    await admin.delete(`/api/blogs/${id}`);
+    return () => admin.put(`/api/trash/${id}/restore`);
+  };
+
+  expect((await (await bringBack())()).body.data).toMatchObject({
+    status: "scheduled",
+    publishedAt: moment,
+    ...fields,
+  });
+  const restore = await bringBack();
+  clock.now = new Date("2026-11-25T08:00:00Z");
+  await restore();
+  await features.jobs.runDue();
+  expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject({ status: "draft", ...fields });
+});
