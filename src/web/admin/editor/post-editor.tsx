@@ -19,7 +19,7 @@ import type { EditorStart, SavedPost } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
-import { isSameForm, withImages } from "./post-form.ts";
+import { isSameForm, type PostForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
@@ -97,10 +97,19 @@ export function PostEditor({ start, editorKey }: Props) {
     drafts.stash(form);
     drafts.adopt(draft);
     const restored = { ...base, ...draft.typed };
-    if (textArea.current) replaceText(textArea.current, restored.content);
-    post.setForm(restored);
+    show(restored);
     // The pressed button disappears with its notice; in the text, undo is one key away.
     textArea.current?.focus({ preventScroll: true });
+  }
+
+  function show(next: PostForm) {
+    if (textArea.current) replaceText(textArea.current, next.content);
+    post.setForm(next);
+  }
+
+  function restoreRevision(restored: PostForm) {
+    drafts.stash(form);
+    show(restored);
   }
 
   function loadTheirs(theirs: SavedPost) {
@@ -168,6 +177,7 @@ export function PostEditor({ start, editorKey }: Props) {
             saved={saved?.post}
             suggestions={start.suggestions}
             images={images}
+            onRestore={restoreRevision}
             className={view.isPreviewShown ? "@min-[58rem]:@max-[90rem]:col-span-2" : ""}
           />
         </div>

@@ -4,8 +4,15 @@ import { diffThreeWay, diffWords, isUnchanged } from "../conflicts/text-diff.ts"
 import { UnchangedLines } from "../conflicts/unchanged-lines.tsx";
 import { differingFields, postFields, type PostForm } from "../post-form.ts";
 
-/** The stored post against a local draft, field by field. */
-export function DraftComparison({ saved, draft }: { saved: PostForm; draft: PostForm }) {
+interface Props {
+  saved: PostForm;
+  draft: PostForm;
+  /** What the two versions are called. */
+  labels?: readonly [string, string];
+}
+
+/** Two versions of a post, the stored one and a local draft for example, field by field. */
+export function DraftComparison({ saved, draft, labels = ["Stored", "Typed here"] }: Props) {
   return (
     <dl className="flex flex-col gap-4">
       {differingFields(saved, draft).map((field) => (
@@ -18,11 +25,11 @@ export function DraftComparison({ saved, draft }: { saved: PostForm; draft: Post
           ) : (
             <dd className="grid gap-2 sm:grid-cols-2">
               <div className="rounded-md border border-line p-3">
-                <p className="mb-1 text-xs text-muted">Stored</p>
+                <p className="mb-1 text-xs text-muted">{labels[0]}</p>
                 <FieldValue field={field} value={saved[field]} other={draft[field]} mark="del" />
               </div>
               <div className="rounded-md border border-line p-3">
-                <p className="mb-1 text-xs text-muted">Typed here</p>
+                <p className="mb-1 text-xs text-muted">{labels[1]}</p>
                 <FieldValue field={field} value={draft[field]} other={saved[field]} mark="ins" />
               </div>
             </dd>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { type Post, postLimits } from "../../../../contract/posts.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
-import { type PanelProps, type PostFieldName, postFields } from "../post-form.ts";
+import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
 
 /** What every section of the side column gets. */
 export interface SectionProps extends PanelProps {
@@ -10,6 +10,8 @@ export interface SectionProps extends PanelProps {
   /** Names of categories. */
   suggestions: readonly string[];
   images: ReturnType<typeof usePickedImages>;
+  /** Puts another version into the editor. */
+  onRestore: (restored: PostForm) => void;
 }
 
 type TextName = PostFieldName & keyof typeof postLimits;

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { HistorySection } from "../history/history-section.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { Categories } from "./categories.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
@@ -18,4 +19,5 @@ export const editorSections: readonly EditorSection[] = [
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },
   { title: "SEO Settings", Content: SeoSettings },
+  { title: "History", Content: HistorySection },
 ];

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { Post } from "../../../../contract/posts.ts";
+import type { Revision } from "../../../../contract/revisions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import { deferred } from "../../data/loading.ts";
+import { DraftComparison } from "../drafts/draft-comparison.tsx";
+import { isSameForm, type PostForm } from "../post-form.ts";
+import { formOfRevision } from "./form-of-revision.ts";
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+interface Props {
+  post: Post;
+  /** The newest first. */
+  revisions: readonly Revision[];
+  /** What is in the editor. */
+  form: PostForm;
+  onRestore: (restored: PostForm) => void;
+}
+
+const load = (id: string, revision: string) =>
+  deferred(api.call("GET /blogs/:id/revisions/:revision", { params: { id, revision } }));
+
+/** The saved states by time, and how the chosen one differs from what is in the editor. */
+export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
+  // The newest one is what is saved now.
+  const [first] = useState(() => revisions[1] ?? revisions[0]);
+  const [chosen, setChosen] = useState(first?.id);
+  const [loaded, setLoaded] = useState(() => first && load(post._id, first.id));
+
+  function choose(id: string) {
+    setChosen(id);
+    setLoaded(load(post._id, id));
+  }
+
+  if (!loaded || !chosen)
+    return <p className="text-sm text-muted">There is no saved state yet: the next save begins the history.</p>;
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <ol aria-label="Saved states" className="max-h-[30dvh] overflow-y-auto md:max-h-[65dvh]">
+        {revisions.map(({ id, createdAt, savedBy }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen}
+              onClick={() => choose(id)}
+              className="w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:bg-accent-soft"
+            >
+              <time dateTime={createdAt} className="block font-medium">
+                {dateTime.format(new Date(createdAt))}
+              </time>
+              <span className="block text-xs text-muted">
+                {savedBy ? `by ${savedBy}` : "Before the history began"}
+                {index === 0 && " · saved last"}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Loaded
+        of={loaded}
+        skeleton={<Skeleton className="h-64" />}
+        failure="This state could not be loaded"
+        onRetry={() => choose(chosen)}
+      >
+        {({ data }) => {
+          const restored = formOfRevision(post, form, data.fields);
+          if (isSameForm(form, restored)) return <p className="text-sm">This is what is in the editor.</p>;
+          return (
+            <>
+              <DraftComparison saved={form} draft={restored} labels={["In the editor", "Then"]} />
+              <div className="sticky bottom-0 mt-5 flex justify-end bg-raised py-2">
+                <Button onClick={() => onRestore(restored)}>Restore</Button>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
