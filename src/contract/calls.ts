@@ -14,6 +14,7 @@ import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
 import { Job, JobFilter } from "./jobs.ts";
+import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename } from "./labels.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
@@ -29,6 +30,7 @@ import {
 import { PostFilter } from "./post-filter.ts";
 import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
 import {
+  Author,
   FeatureToggle,
   ListedPost,
   NewPost,
@@ -116,6 +118,10 @@ export const calls = {
   "PUT /media/:id": { params: idOrFile, resource: "Picture", body: MediaChanges, answer: oneOf(MediaImage) },
   "DELETE /media/:id": { params: idOrFile, resource: "Picture", answer: Done },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
+  "GET /authors": { answer: oneOf(z.array(Author)) },
+  "GET /labels": { query: LabelFilter, answer: listOf(Label) },
+  "PUT /labels/rename": { body: LabelRename, answer: oneOf(LabelOutcome) },
+  "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
   "GET /starter-settings": { answer: oneOf(ExampleSettings) },

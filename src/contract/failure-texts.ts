@@ -50,7 +50,16 @@ export const plainTexts = {
 } as const;
 
 /** The resources that a 404 can name. */
-export type Resource = "Job" | "Message" | "Picture" | "Post" | "Revision" | "Session" | "Subscriber" | "User";
+export type Resource =
+  | "Job"
+  | "Label"
+  | "Message"
+  | "Picture"
+  | "Post"
+  | "Revision"
+  | "Session"
+  | "Subscriber"
+  | "User";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */

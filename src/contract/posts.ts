@@ -169,7 +169,7 @@ export const PostSave = PostChanges.extend({
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-const Author = z.object({ _id: Id, id: Id, name: NameText });
+export const Author = z.object({ _id: Id, id: Id, name: NameText });
 
 /** A post as lists for visitors show it. */
 export const PostSummary = z.object({

@@ -21,6 +21,7 @@ import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createLabelIndex } from "./posts/labels/label-index.ts";
+import { createLabels } from "./posts/labels/labels.ts";
 import { createPostStore } from "./posts/post-store.ts";
 import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
@@ -73,6 +74,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const postStore = createPostStore(context, { render, retryRendering, changed, schedule });
   const posts = createPosts(context, { store: postStore });
   const labelIndex = createLabelIndex(context, { jobs, changed });
+  const labels = createLabels(context, { labelIndex, changed });
   const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed, schedule });
   const revisions = createRevisions(context, { jobs });
   const trash = createTrash(context, { jobs, retryRendering, changed, schedule });
@@ -142,6 +144,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     derivedData,
     jobList,
     jobs,
+    labels,
     lastBackup: nightlyBackup.findLast,
     lastVerification: nightlyBackup.findLastVerification,
     media,

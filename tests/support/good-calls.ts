@@ -174,6 +174,22 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     const { id: revision } = await firstOf(site, `/api/blogs/${params.id}/revisions`);
     return { params: { ...params, revision } };
   },
+  "GET /authors": async (site) => {
+    await postId(site);
+    return {};
+  },
+  "GET /labels": async (site) => {
+    await postId(site);
+    return { query: { ...page, kind: "tag", search: "re" } };
+  },
+  "PUT /labels/rename": async (site) => {
+    await postId(site);
+    return { body: { kind: "tag", name: "react", to: "preact" } };
+  },
+  "PUT /labels/remove": async (site) => {
+    await postId(site);
+    return { body: { kind: "tag", name: "react" } };
+  },
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),
   "GET /starter-settings": async () => ({}),

@@ -20,6 +20,7 @@ import { postOrder } from "./migrations/017-post-order.ts";
 import { mediaLibrary } from "./migrations/018-media-library.ts";
 import { revisions } from "./migrations/019-revisions.ts";
 import { publications } from "./migrations/020-publications.ts";
+import { labels } from "./migrations/021-labels.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -111,6 +112,10 @@ export const migrations = {
   "020-publications": {
     run: publications,
     sha256: "de457cd47cb820be80cf2b00dcc72d2aacd2b35d1a82dfb4d89dd8a047e54b73",
+  },
+  "021-labels": {
+    run: labels,
+    sha256: "55e2ea1f24c520228aedaf8cbb56bb34dad1fb0aadb8b8950e758e61d44c06c6",
   },
 } as const satisfies Record<string, Migration>;
 

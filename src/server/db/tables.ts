@@ -106,6 +106,14 @@ export interface Tables {
     slug: string;
     posts: number;
   };
+  /** Former names of categories and tags, and the present name that they lead to. */
+  label_aliases: {
+    kind: "category" | "tag";
+    name_key: string;
+    slug: string;
+    target: string;
+    target_key: string;
+  };
   /** How the text of each post is rendered: a row for every post, and the queue of those to render again. */
   renderings: {
     post_id: string;

@@ -34,6 +34,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   post_tags: "nothing about people",
   published_counts: "nothing about people",
   publications: "nothing about people",
+  label_aliases: "nothing about people",
   renderings: "nothing about people",
   trash: "trashedPosts",
   revisions: "revisions",

@@ -1,11 +1,13 @@
 import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
+import { countLabels } from "./labels/label-counts.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
 
 /** Names of the categories of the posts that may be seen, most used first. */
 export async function listCategories(db: Db, visibleTo: Visibility) {
   if (visibleTo === "everybody") return listPublishedLabels(db, "category");
+  if (visibleTo === "admin") return (await countLabels(db, "category")).map(({ name }) => name);
   const rows = await visible(db, visibleTo)
     .innerJoin("post_categories", "post_categories.post_id", "posts.id")
     .select((expression) => expression.fn.min("post_categories.name").as("name"))
@@ -19,6 +21,7 @@ export async function listCategories(db: Db, visibleTo: Visibility) {
 /** Tags of the posts that may be seen, most used first. */
 export async function listTags(db: Db, visibleTo: Visibility) {
   if (visibleTo === "everybody") return listPublishedLabels(db, "tag");
+  if (visibleTo === "admin") return (await countLabels(db, "tag")).map(({ name }) => name);
   const rows = await visible(db, visibleTo)
     .innerJoin("post_tags", "post_tags.post_id", "posts.id")
     .select("post_tags.tag")
@@ -29,13 +32,10 @@ export async function listTags(db: Db, visibleTo: Visibility) {
   return rows.map(({ tag }) => tag);
 }
 
-function visible(db: Db, visibleTo: Exclude<Visibility, "everybody">) {
-  const posts = db.selectFrom("posts");
-  if (visibleTo === "admin") return posts;
-  return posts.where((where) =>
-    where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", visibleTo.author)]),
-  );
-}
+const visible = (db: Db, { author }: { author: string }) =>
+  db
+    .selectFrom("posts")
+    .where((where) => where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", author)]));
 
 /** The categories as other posts spell them: as most of the published ones do, else as a draft does. */
 export async function spellLikeOthers(db: Db, categories: readonly string[], own: Post | undefined) {

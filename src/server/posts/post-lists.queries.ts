@@ -50,6 +50,26 @@ export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured, page: 1, limit })).limit(limit));
 
+/** Everybody who has written a post, by name. */
+export async function listAuthors(db: Db) {
+  // Ids by an index that has nothing but figures, then one name for each: the texts of all posts are not read.
+  const rows = await db
+    .selectFrom("posts")
+    .select("author_id")
+    .select(({ selectFrom }) =>
+      selectFrom("posts as one")
+        .select("one.author_name")
+        .whereRef("one.author_id", "=", "posts.author_id")
+        .limit(1)
+        .as("name"),
+    )
+    .groupBy("author_id")
+    .execute();
+  return rows
+    .map(({ author_id: id, name }) => ({ _id: id, id, name: name ?? "" }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
 /** The same order as that of the posts, by the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>
   filtered(db, { ...selection, category: undefined }, "check").$if(true, (posts) =>

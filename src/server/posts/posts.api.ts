@@ -17,6 +17,9 @@ export function postsApi(posts: Posts): Route[] {
     route("GET /blogs/categories", { ...reading, summary: "Categories in use, most used first" }, async ({ viewer }) =>
       one(await posts.categories(viewer)),
     ),
+    route("GET /authors", { ...writing, may: "admin", summary: "Authors of posts, by name" }, async () =>
+      one(await posts.authors()),
+    ),
     route("GET /blogs/tags", { ...reading, summary: "Tags in use, most used first" }, async ({ viewer }) =>
       one(await posts.tags(viewer)),
     ),

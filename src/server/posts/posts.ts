@@ -9,7 +9,7 @@ import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
-import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
+import { listAuthors, listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
@@ -108,6 +108,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
     categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
+    authors: () => listAuthors(db),
 
     async create(
       author: Author,

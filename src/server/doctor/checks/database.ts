@@ -27,6 +27,7 @@ const tables: Record<keyof Tables, true> = {
   renderings: true,
   trash: true,
   revisions: true,
+  label_aliases: true,
   working_copies: true,
   post_media: true,
   contact_messages: true,

@@ -31,6 +31,8 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
     return showPage(context, request, reply, { path, variant: filter }, async (site) => {
+      const renamed = await features.labels.findRenamed(filter);
+      if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
       const categories = categoryChoices(await features.posts.categories(visitor));

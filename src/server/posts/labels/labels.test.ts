@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+
+test("labels are listed with their posts and drafts, most used first, and searched", async () => {
+  const { as, draft, published } = await testApp();
+  await published({ categories: ["React"], tags: ["css", "js"] });
+  await published({ categories: ["Node.js"], tags: ["css"] });
+  await draft({ categories: ["React", "Café"], tags: ["css"] });
+  const admin = await as("admin");
+  const list = async (query: string) => (await admin.get(`/api/labels?${query}`)).body;
+
+  expect(await list("kind=category")).toMatchObject({
+    total: 3,
+    data: [
+      { name: "React", posts: 2, drafts: 1 },
+      { name: "Café", posts: 1, drafts: 1 },
+      { name: "Node.js", posts: 1, drafts: 0 },
+    ],
+  });
+  expect((await list("kind=tag")).data).toEqual([
+    { name: "css", posts: 3, drafts: 1 },
+    { name: "js", posts: 1, drafts: 0 },
+  ]);
+  expect((await list("kind=category&search=CAFE")).data).toHaveLength(1);
+  expect((await list("kind=tag&limit=1&page=2")).data).toEqual([{ name: "js", posts: 1, drafts: 0 }]);
+});
+
+test("a renamed category is renamed in all posts, and its former address leads readers to the new one", async () => {
+  const { as, draft, published } = await testApp();
+  const post = await published({ title: "Hooks", categories: ["React", "Web Development"] });
+  const other = await draft({ title: "Effects", categories: ["React"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const etag = (await admin.get(`/api/blogs/${post.id}`)).headers.get("etag");
+  const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
+
+  expect((await rename("react", " Frontend ")).body.data).toEqual({ posts: 2 });
+  const renamed = await admin.get(`/api/blogs/${post.id}`);
+  expect(renamed.body.data).toMatchObject({ categories: ["Frontend", "Web Development"], updatedAt: post.updatedAt });
+  expect(renamed.headers.get("etag")).not.toBe(etag);
+  expect((await admin.get(`/api/blogs/${other.id}`)).body.data.categories).toEqual(["Frontend"]);
+  expect((await visitor.get("/api/blogs/categories")).body.data).toEqual(["Frontend", "Web Development"]);
+  expect((await admin.get("/api/blogs?search=frontend")).body.total).toBe(2);
+
+  const moved = await visitor.get("/blog?category=react&page=2");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog?category=frontend&page=2"]);
+  await rename("Frontend", "Interfaces");
+  expect((await visitor.get("/blog?category=react")).headers.get("location")).toBe("/blog?category=interfaces");
+  expect((await visitor.get("/blog?category=interfaces")).text).toContain("Hooks");
+
+  // A name that is in use again leads nowhere else.
+  await rename("Interfaces", "React");
+  expect((await visitor.get("/blog?category=react")).status).toBe(200);
+  expect((await visitor.get("/blog?category=frontend")).headers.get("location")).toBe("/blog?category=react");
+});
+
+test("a tag that is renamed to another one is merged into it", async () => {
+  const { as, published } = await testApp();
+  const both = await published({ title: "Both", tags: ["js", "css", "javascript"] });
+  const one = await published({ title: "One", tags: ["js"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const tagsOf = async (id: string) => (await admin.get(`/api/blogs/${id}`)).body.data.tags;
+
+  await admin.put("/api/labels/rename", { kind: "tag", name: "JS", to: "#JavaScript" });
+  expect([await tagsOf(both.id), await tagsOf(one.id)]).toEqual([["javascript", "css"], ["javascript"]]);
+  expect((await admin.get("/api/labels?kind=tag")).body.data).toEqual([
+    { name: "javascript", posts: 2, drafts: 0 },
+    { name: "css", posts: 1, drafts: 0 },
+  ]);
+  expect((await visitor.get("/blog?search=js")).headers.get("location")).toBe("/blog?search=javascript");
+  expect((await visitor.get("/blog?search=js+tricks")).status).toBe(200);
+});
+
+test("the case of a category is changed, and merging takes the spelling of the other one", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ categories: ["react"] });
+  await published({ categories: ["Node.js"] });
+  const admin = await as("admin");
+  const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
+  const categories = async () => (await admin.get(`/api/blogs/${id}`)).body.data.categories;
+
+  await rename("react", "React");
+  expect(await categories()).toEqual(["React"]);
+  await rename("React", "NODE.JS");
+  expect(await categories()).toEqual(["Node.js"]);
+  expect((await (await as("visitor")).get("/api/blogs/categories")).body.data).toEqual(["Node.js"]);
+});
+
+test("a label is taken from all posts", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ tags: ["draft idea", "css"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  expect((await admin.put("/api/labels/remove", { kind: "tag", name: "draft idea" })).body.data).toEqual({ posts: 1 });
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.tags).toEqual(["css"]);
+  expect((await visitor.get("/api/blogs/tags")).body.data).toEqual(["css"]);
+  expect((await admin.put("/api/labels/remove", { kind: "tag", name: "draft idea" })).status).toBe(404);
+  expect((await admin.put("/api/labels/rename", { kind: "tag", name: "css", to: " # " })).status).toBe(400);
+});
+
+test("authors of posts are listed by name, also one whose account is gone", async () => {
+  const { as, published } = await testApp();
+  await published();
+  const ada = await as("user", "ada");
+  const { author } = (await ada.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })).body.data;
+  const admin = await as("admin");
+  await admin.delete(`/api/users/${author.id}`);
+
+  const { data } = (await admin.get("/api/authors")).body;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["ada", "admin"]);
+});

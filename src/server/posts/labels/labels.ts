@@ -1,0 +1,101 @@
+import type { Page } from "../../../contract/envelope.ts";
+import type {
+  Label,
+  LabelFilter,
+  LabelKind,
+  LabelOutcome,
+  LabelRemoval,
+  LabelRename,
+} from "../../../contract/labels.ts";
+import { tagOf } from "../../../contract/posts.ts";
+import type { AppContext } from "../../context.ts";
+import { fold } from "../../db/folding.ts";
+import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import { badField, notFound } from "../../errors.ts";
+import { spellLikeOthers } from "../labels.queries.ts";
+import { slugOf } from "../slugs.ts";
+import * as aliases from "./label-aliases.queries.ts";
+import { addRows, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
+import { countLabels } from "./label-counts.queries.ts";
+import type { LabelIndex } from "./label-index.ts";
+
+interface Deps {
+  labelIndex: LabelIndex;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+/** Categories and tags of the whole site. A change of many posts is one transaction; only search follows by a job. */
+export function createLabels({ db, contentReader, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
+  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
+    withLock(inTransaction, publishedCountsLock, work);
+
+  /** Replaces a label in all posts; without `to` removes it. The time of their last change stays. */
+  async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
+    const key = labelKey(name);
+    const posts = await listLabelled(transaction, kind, key);
+    if (posts.length === 0) throw notFound("Label");
+    const ids = posts.map(({ id }) => id);
+    const edited = posts.map(({ id, labels }) => ({ id, labels: replaced(labels, key, to) }));
+    await storeLists(transaction, kind, edited);
+    await removeRows(transaction, kind, key, ids);
+    if (to !== undefined) await addRows(transaction, kind, to, ids);
+    await labelIndex.update(transaction, ids);
+    await changed(transaction);
+    return { posts: ids.length };
+  }
+
+  return {
+    async list({ kind, search = "", page, limit }: LabelFilter): Promise<Page<Label>> {
+      const phrase = fold(search).trim();
+      const labels = (await countLabels(db, kind)).filter(({ name }) => fold(name).includes(phrase));
+      return { items: labels.slice((page - 1) * limit, page * limit), total: labels.length, page, limit };
+    },
+
+    /** Renames a label, or merges it into the one that has the name already. Readers' addresses go on working. */
+    rename({ kind, name, to }: LabelRename) {
+      const from = stored(kind, name);
+      const wanted = stored(kind, to);
+      if (!wanted) throw badField("to", "Please give a name");
+      return withPostsLock(async (transaction) => {
+        const isSame = labelKey(wanted) === labelKey(from);
+        const [target = wanted] =
+          kind === "tag" || isSame ? [wanted] : await spellLikeOthers(transaction, [wanted], undefined);
+        const outcome = await replace(transaction, kind, from, target);
+        if (!isSame) await aliases.addAlias(transaction, kind, from, target);
+        return outcome;
+      });
+    },
+
+    /** Takes a label from all posts. */
+    remove: ({ kind, name }: LabelRemoval) =>
+      withPostsLock(async (transaction) => {
+        const label = stored(kind, name);
+        const outcome = await replace(transaction, kind, label);
+        await aliases.removeAliasesOf(transaction, kind, label);
+        return outcome;
+      }),
+
+    /** Where a reader's address with a former category or tag leads now: the parameters that differ. */
+    async findRenamed({ category, search }: { category: string; search: string }) {
+      const categoryName = category && (await aliases.findAlias(contentReader, "category", { slug: category }));
+      const tag = search && (await aliases.findAlias(contentReader, "tag", { name_key: tagOf(search) }));
+      if (!categoryName && !tag) return undefined;
+      return { ...(categoryName && { category: slugOf(categoryName) }), ...(tag && { search: tag }) };
+    },
+  };
+}
+
+export type Labels = ReturnType<typeof createLabels>;
+
+const stored = (kind: LabelKind, name: string) => (kind === "tag" ? tagOf(name) : name.trim());
+
+function replaced(labels: readonly string[], key: string, to: string | undefined) {
+  const result = new Map<string, string>();
+  for (const label of labels) {
+    const next = labelKey(label) === key ? to : label;
+    if (next !== undefined && !result.has(labelKey(next))) result.set(labelKey(next), next);
+  }
+  return [...result.values()];
+}
