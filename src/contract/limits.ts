@@ -9,7 +9,7 @@ export const limits = {
 } as const;
 
 /** Items on one page of each list. */
-export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5 } as const;
+export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5, media: 24 } as const;
 
 /** A site whose last backup is older than this should worry its owner. */
 export const staleBackupHours = 48;

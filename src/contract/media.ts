@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Id, ImageText, NameText, optionalText, PageNumber, Timestamp } from "./fields.ts";
+import { pageSizes } from "./limits.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
-export const mediaPageSize = 24;
 const maxPageSize = 100;
 /** Days that an upload which nothing uses stays in the library. */
 export const unusedDays = 30;
@@ -69,7 +69,7 @@ export const MediaFilter = z.object({
     .meta({ examples: ["24"] })
     .transform(Number)
     .pipe(z.number().min(1, "From 1 to 100").max(maxPageSize, "From 1 to 100"))
-    .default(mediaPageSize),
+    .default(pageSizes.media),
   search: z.string().optional(),
   use: z.enum(["used", "unused"], "used or unused").optional(),
 });

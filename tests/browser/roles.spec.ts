@@ -74,6 +74,7 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
   await expect(page.getByRole("navigation").getByRole("link")).toHaveText([
     "Dashboard",
     "Blog Posts",
+    "Media",
     "Help",
     "Visit Site",
   ]);
@@ -83,6 +84,7 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
     /Write a new post/,
     /Dashboard/,
     /Blog Posts/,
+    /Media/,
     /Profile/,
     /Help/,
     /Visit Site/,
@@ -165,7 +167,14 @@ test("the menu of a phone lists a user's screens and profile", async ({ page }) 
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Help", "Visit Site", "Profile"]);
+  await expect(menu.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Blog Posts",
+    "Media",
+    "Help",
+    "Visit Site",
+    "Profile",
+  ]);
   await menu.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });

@@ -8,6 +8,7 @@ import { blogsLoader } from "../blogs/blogs-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
+import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
@@ -72,6 +73,11 @@ export const routes: RouteObject[] = [
                   loader: async () => (await import("../help/help-loader.ts")).helpLoader,
                   Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
                 },
+              },
+              {
+                path: "media",
+                loader: mediaLoader,
+                lazy: { Component: async () => (await import("../media/media-screen.tsx")).MediaScreen },
               },
               {
                 path: "profile",
