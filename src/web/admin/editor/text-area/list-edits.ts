@@ -85,9 +85,13 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
   if (!mark || start < from + textOfMark(mark).length || isInCodeBlock(text, start)) return undefined;
   if (start === end && isBlank(line.slice(textOfMark(mark).length))) return endLine(selection, mark, line);
 
-  const list = readList(selection);
   const next = { ...mark, task: mark.task && "[ ] " };
-  if (next.number !== undefined && !isNumberedAlike(list, mark)) next.number++;
+  if (next.number === undefined) {
+    const insert = `\n${textOfMark(next)}`;
+    return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
+  }
+  const list = readList(selection);
+  if (!isNumberedAlike(list, mark)) next.number++;
   const rest = text.slice(end, lineEnd(text, end));
   const lines = list.lines.toSpliced(
     list.first,

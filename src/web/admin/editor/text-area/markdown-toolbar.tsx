@@ -39,7 +39,7 @@ const tools = [
   { label: "List of tasks", use: edit(edits.taskList), Icon: ListChecks },
   { label: "Quote", use: edit(edits.quote), Icon: Quote },
   { label: "Code", use: edit(edits.code), Icon: Code },
-  { label: "Code block", use: edit(edits.codeBlock), Icon: SquareCode },
+  { label: "Code block", title: "Code block: type its language first", use: edit(edits.codeBlock), Icon: SquareCode },
   { label: "Table", use: edit(edits.table), Icon: Table },
   { label: "Find and replace", key: "F", use: (area: HTMLTextAreaElement) => openTextTool(area, "find"), Icon: Search },
 ];
@@ -58,10 +58,11 @@ export function MarkdownToolbar({ area, onImages }: Props) {
       aria-label="Formatting"
       className="-ml-2 flex min-w-0 gap-0.5 overflow-x-auto py-0.5 max-sm:order-last max-sm:basis-full"
     >
-      {tools.map(({ label, key, use, Icon }) => (
+      {tools.map(({ label, key, title, use, Icon }) => (
         <IconButton
           key={label}
           label={label}
+          {...(title && { title })}
           {...(key && { title: `${label} (Ctrl ${key})`, "aria-keyshortcuts": `Control+${key}` })}
           // The focus stays in the text, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}

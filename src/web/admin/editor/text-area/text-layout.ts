@@ -1,6 +1,8 @@
 /** What decides where lines wrap. `font` is missing because it is empty while features of a font are switched on. */
 const copiedStyles = [
   "direction",
+  "unicodeBidi",
+  "textAlign",
   "fontFamily",
   "fontSize",
   "fontWeight",
