@@ -1,7 +1,6 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ConflictNotice } from "./conflicts/conflict-notice.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-form.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
@@ -24,7 +23,7 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 /** The link back, the state of saving, and the buttons that save. */
 export function EditorHeader(props: Props) {
   const { listAddress, saved, form, saving, onDraft, onPreview } = props;
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   const submitText = saved ? "Update Post" : "Create Post";
   return (
     <header className="flex min-h-14 items-center gap-x-4 py-1.5">
@@ -63,9 +62,6 @@ export function EditorHeader(props: Props) {
           {submitOutcome(form.isPublished, saved?.post.isPublished ?? false)}
         </p>
       </div>
-      {conflict && !conflict.isShown && (
-        <ConflictNotice conflict={conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
-      )}
     </header>
   );
 }

@@ -41,15 +41,14 @@ export function EditorScreen() {
 function EditorSkeleton() {
   useDocumentTitle("Blog post");
   return (
-    <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-5 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="space-y-5">
+    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-6 px-4 pt-32 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mx-auto w-full max-w-160 space-y-5">
         <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="h-28" />
         <Skeleton className="h-96" />
       </div>
       <div className="space-y-5">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-96" />
       </div>
     </div>
   );

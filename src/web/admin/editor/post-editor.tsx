@@ -1,24 +1,23 @@
-import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
-import { useFirstError } from "../forms/use-first-error.ts";
 import { useSaveKey } from "../forms/use-save-key.ts";
 import { LocalDraftNotice } from "./drafts/local-draft-notice.tsx";
 import { draftKeyPrefix, type LocalDraft } from "./drafts/local-draft.ts";
 import { useLocalDraft } from "./drafts/use-local-draft.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorColumns } from "./editor-columns.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
-import { EditorHeader } from "./editor-header.tsx";
+import { EditorForm } from "./editor-form.tsx";
 import type { EditorStart, SavedPost } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
-import { EditorSidebar } from "./panels/editor-sidebar.tsx";
 import { isSameForm, type PostForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
@@ -27,8 +26,6 @@ import { replaceText } from "./text-area/text-edit.ts";
 import { useEditedPost } from "./use-edited-post.ts";
 import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
-import { WritingPane } from "./writing/writing-pane.tsx";
-import { WritingToolbar } from "./writing/writing-toolbar.tsx";
 
 interface Props {
   start: EditorStart;
@@ -45,7 +42,6 @@ export function PostEditor({ start, editorKey }: Props) {
   const [uploadCount, setUploadCount] = useState(0);
   const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   useDocumentTitle(saved ? `Edit ${saved.post.title}` : "New post");
 
   const images = usePickedImages();
@@ -83,7 +79,6 @@ export function PostEditor({ start, editorKey }: Props) {
   }
 
   useSaveKey(() => save("save"));
-  useFirstError(formElement, saving.errors);
 
   function preview() {
     saving.setErrors({});
@@ -128,59 +123,43 @@ export function PostEditor({ start, editorKey }: Props) {
   const panel = { form, change: post.change, errors: saving.errors };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from publishing
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save("submit");
-      }}
-      onKeyDown={(event) => {
-        if (isSubmitKey(event) && !isAnyDialogOpen()) save("submit");
-        keepEnterFromSubmitting(event);
-      }}
-      onDragOver={keepFileFromOpening}
-      onDrop={keepFileFromOpening}
-      className="mx-auto w-full max-w-[110rem] px-4 pb-8"
-    >
-      <div className="sticky top-0 z-35 -mx-4 sm:top-14 sm:z-20 mb-4 border-b border-line bg-surface px-4 focus-mode:hidden">
-        <EditorHeader
-          listAddress={listAddress}
-          saved={saved}
-          form={form}
-          saving={saving}
-          isDirty={isDirty}
-          isUploading={isUploading}
-          onDraft={() => save("draft")}
-          onPreview={preview}
-        />
-        <WritingToolbar {...panel} area={textArea} view={view} onImages={insertion.insert} />
-      </div>
-      {drafts.offered.map((draft) => (
-        <LocalDraftNotice
-          key={draft.key}
-          draft={draft}
-          saved={base}
-          onRestore={() => restore(draft)}
-          onDiscard={() => drafts.discard(draft)}
-        />
-      ))}
-      <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
-      <div className="@container">
-        <div
-          className={`grid grid-cols-1 items-start gap-6 ${view.isPreviewShown ? columns.withPreview : columns.default}`}
-        >
-          <WritingPane {...panel} area={textArea} insertion={insertion} isPreviewShown={view.isPreviewShown} />
-          <EditorSidebar
-            {...panel}
-            saved={saved?.post}
-            suggestions={start.suggestions}
-            images={images}
-            onRestore={restoreRevision}
-            className={view.isPreviewShown ? "@min-[58rem]:@max-[90rem]:col-span-2" : ""}
-          />
+    <EditorForm errors={saving.errors} onSubmit={() => save("submit")}>
+      <EditorBar
+        {...panel}
+        listAddress={listAddress}
+        saved={saved}
+        saving={saving}
+        isDirty={isDirty}
+        isUploading={isUploading}
+        onDraft={() => save("draft")}
+        onPreview={preview}
+        area={textArea}
+        view={view}
+        onImages={insertion.insert}
+      />
+      <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
+        <div className="focus-mode:hidden">
+          {drafts.offered.map((draft) => (
+            <LocalDraftNotice
+              key={draft.key}
+              draft={draft}
+              saved={base}
+              onRestore={() => restore(draft)}
+              onDiscard={() => drafts.discard(draft)}
+            />
+          ))}
+          <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
         </div>
+        <EditorColumns
+          {...panel}
+          saved={saved?.post}
+          suggestions={start.suggestions}
+          images={images}
+          onRestore={restoreRevision}
+          area={textArea}
+          insertion={insertion}
+          isPreviewShown={view.isPreviewShown}
+        />
       </div>
       <EditorDialogs
         blocker={blocker}
@@ -198,28 +177,6 @@ export function PostEditor({ start, editorKey }: Props) {
           void saving.save(intent, { sent: chosen, target: theirs });
         }}
       />
-    </form>
+    </EditorForm>
   );
-}
-
-/** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
-const columns = {
-  default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
-  withPreview:
-    "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] @min-[90rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)_18rem]",
-};
-
-/** `Ctrl Enter` (or `⌘ Enter`), as in other forms for text. */
-const isSubmitKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) =>
-  key === "Enter" && (ctrlKey || metaKey) && !repeat;
-
-/** Enter in a single line must not publish; the button does. */
-function keepEnterFromSubmitting(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox")
-    event.preventDefault();
-}
-
-/** A file that is dropped next to the text must not open in place of the editor. */
-function keepFileFromOpening(event: DragEvent) {
-  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

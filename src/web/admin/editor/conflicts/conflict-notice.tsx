@@ -12,7 +12,7 @@ export function ConflictNotice({ conflict, onShow, onDismiss }: Props) {
   return (
     <div
       role="alert"
-      className="absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating sm:inset-x-6"
+      className="absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating"
     >
       <p className="min-w-0">
         {conflict.isDeleted ? "This post was deleted in between." : "Somebody saved this post in between."} Nothing of

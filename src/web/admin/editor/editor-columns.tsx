@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import { WritingPane } from "./writing/writing-pane.tsx";
+
+type Props = ComponentProps<typeof WritingPane> & Omit<ComponentProps<typeof EditorSidebar>, "className">;
+
+/** The side column, and whether it is beside the text: below a preview it is as wide as both. */
+const layouts = {
+  default: {
+    columns: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
+    sidebar:
+      "@min-[58rem]:sticky @min-[58rem]:top-44 @min-[58rem]:-m-1 @min-[58rem]:max-h-[calc(100dvh-12rem)] @min-[58rem]:overflow-y-auto @min-[58rem]:p-1",
+  },
+  withPreview: {
+    columns:
+      "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] @min-[90rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)_18rem]",
+    sidebar:
+      "@min-[58rem]:@max-[90rem]:col-span-2 @min-[90rem]:sticky @min-[90rem]:top-44 @min-[90rem]:-m-1 @min-[90rem]:max-h-[calc(100dvh-12rem)] @min-[90rem]:overflow-y-auto @min-[90rem]:p-1",
+  },
+} as const;
+
+/** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
+export function EditorColumns({ area, insertion, isPreviewShown, ...section }: Props) {
+  const layout = layouts[isPreviewShown ? "withPreview" : "default"];
+  return (
+    <div className="@container">
+      <div className={`grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1 ${layout.columns}`}>
+        <WritingPane {...section} area={area} insertion={insertion} isPreviewShown={isPreviewShown} />
+        <EditorSidebar {...section} className={layout.sidebar} />
+      </div>
+    </div>
+  );
+}

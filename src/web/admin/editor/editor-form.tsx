@@ -1,0 +1,44 @@
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { isAnyDialogOpen } from "../../ui/dialog.tsx";
+import { useFirstError } from "../forms/use-first-error.ts";
+
+interface Props {
+  errors: Record<string, string>;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form around the editor: `Ctrl Enter` submits it, Enter in a single line does not, and dropped files open nothing. */
+export function EditorForm({ errors, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(form, errors);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    // The dialogs are within the form for React.
+    if ((event.ctrlKey || event.metaKey) && !event.repeat && !isAnyDialogOpen()) onSubmit();
+    if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") event.preventDefault();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only decides what Enter does
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={onKeyDown}
+      onDragOver={keepFileFromOpening}
+      onDrop={keepFileFromOpening}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** A file that is dropped next to the text must not open in place of the editor. */
+function keepFileFromOpening(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+}
