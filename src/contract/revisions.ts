@@ -4,13 +4,11 @@ import { longListSize } from "./long-lists.ts";
 import { Post, PostChanges } from "./posts.ts";
 
 /** Set by switches and dates of their own, so restoring a text does not change them. */
-const unversioned = ["isFeatured", "isPublished"] as const;
-type Versioned = Exclude<keyof PostChanges, (typeof unversioned)[number]>;
+const unversioned = { isFeatured: true, isPublished: true, publishedAt: true } as const;
+type Versioned = Exclude<keyof PostChanges, keyof typeof unversioned>;
 
 /** The fields that the history of a post has. */
-export const revisionFieldNames = Object.keys(
-  PostChanges.omit({ isFeatured: true, isPublished: true }).shape,
-) as Versioned[];
+export const revisionFieldNames = Object.keys(PostChanges.omit(unversioned).shape) as Versioned[];
 const everyField = Object.fromEntries(revisionFieldNames.map((name) => [name, true])) as { [Name in Versioned]: true };
 
 /** A saved state of a post. */
