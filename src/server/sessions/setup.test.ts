@@ -216,3 +216,11 @@ test("processes that start together create one administrator, or print links of 
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
 });
+
+test("the link of a start makes no second administrator when one was made in another way", async () => {
+  const { token, browser, features } = await newSite();
+  await features.accounts.create({ name: "Bob", email: "bob@example.com", password: "correct horse", role: "admin" });
+
+  expect((await browser.get(`/admin/setup?token=${token}`)).status).toBe(404);
+  expect((await browser.post("/api/auth/setup", { token, ...owner })).status).toBe(404);
+});

@@ -33,7 +33,10 @@ export function createSetup<Account extends { user: User }>(
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  const isOpen = async (token: string) => isToken(token) && queries.hasToken(db, idOf(token));
+  /** Tokens outlive an administrator who was made by the command line, or while another process started. */
+  const isOpenIn = async (database: Db, token: string) =>
+    isToken(token) && (await queries.hasToken(database, idOf(token))) && !(await hasUsers(database));
+  const isOpen = (token: string) => isOpenIn(db, token);
   const prepareAdmin = (input: AdminInput) => accounts.prepare({ ...input, role: "admin" });
 
   async function storeAdmin(transaction: Db, account: Account) {
@@ -62,7 +65,7 @@ export function createSetup<Account extends { user: User }>(
       const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
         // Of concurrent requests with valid links, the first one removes all tokens.
-        if (!(await queries.hasToken(transaction, idOf(token)))) throw usedUp();
+        if (!(await isOpenIn(transaction, token))) throw usedUp();
         await queries.removeTokens(transaction);
         await changeSettings(transaction, settingsOf(site, name));
         return storeAdmin(transaction, account);
