@@ -65,6 +65,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const onRefused = (reason: RefusedReason) => void (refused[reason] += 1);
 
   const app = createFastify(context, { replay, onRefused, connectionLimits: options.connectionLimits });
+  const warmUp = createWarmUp(app, { ...features, log });
+  // Fastify refuses its requests from now on.
+  app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
@@ -122,7 +125,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   );
   await app.register(async (pages) => registerPages(pages, pageDeps));
   answerUnknownAddresses(app);
-  const warmUp = createWarmUp(app, { ...features, log });
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
     await features.derivedData.stop();
@@ -131,7 +133,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   });
   // Hooks run in reverse order: these before the jobs are stopped.
   app.addHook("onClose", () => features.processes.stop());
-  app.addHook("onClose", () => warmUp.stop());
+  app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   return { app, features, routes, warmUp };
 }

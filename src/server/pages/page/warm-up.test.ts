@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepLog } from "../../../../tests/support/log-lines.ts";
@@ -71,4 +72,16 @@ test("an article is rendered ahead of its readers when it is saved, however few 
   await router.until(`/blog/${slug}`);
   const page = await visitor.get(`/blog/${slug}`);
   expect(page.text).toContain("Second title");
+});
+
+test("a stop at any moment after the start ends the rendering ahead without a word", async () => {
+  for (const afterMs of [0, 1, 2, 4, 8, 16, 32]) {
+    const { lines, logTo } = keepLog();
+    const { app, warmUp } = await testApp({ logTo });
+    warmUp.start();
+    await sleep(afterMs);
+    await app.close();
+    await sleep(20);
+    expect(lines.filter((line) => line.includes("could not be rendered ahead"))).toEqual([]);
+  }
 });

@@ -56,10 +56,9 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       contentVersion.onChange(request);
       request();
     },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
+    abort: () => stopping.abort(),
+    /** Waits for the request that ran when it was aborted. */
+    ended: async () => running,
   };
 }
 
