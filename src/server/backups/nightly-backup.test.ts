@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
-import { allRows, emptyPlace, filesIn, settingsOf } from "../../../tests/support/backup-app.ts";
+import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { nightlyApp } from "../../../tests/support/nightly-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
+import { backUpNightly } from "./nightly-backup.ts";
 
 const passphrase = "correct horse battery";
 
@@ -23,6 +24,19 @@ test("a site backs itself up each night, in a process of its own", { timeout: 60
   const states = await database.db.selectFrom("jobs").select("state").where("kind", "=", "backups.nightly").execute();
   expect(states.map(({ state }) => state)).toEqual(["done", "done"]);
   expect((await allRows(place))["posts"]).toHaveLength(3);
+});
+
+test("two runs of a night at once, as when a job is taken over from a process that goes on, leave one whole backup", async () => {
+  const { place, directory, settings } = await filledApp();
+  const run = (second: number) =>
+    backUpNightly({ ...settings, version: "0.0.0", at: new Date(Date.UTC(2026, 0, 11, 3, 30, second)) });
+  const runs = await Promise.all([run(0), run(0), run(1)]);
+
+  expect(new Set(runs.map(({ file }) => file)).size).toBe(3);
+  const [left = "", ...others] = filesIn(directory, "backups");
+  expect([left, others]).toEqual(["nightly-2026-01-11T03-30-01Z.tar", []]);
+  const verified = await runFolio(["backup", "verify", join(directory, "backups", left)], settingsOf(place));
+  expect(verified).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("into object storage, encrypted, a backup is read by who has the passphrase", { timeout: 60_000 }, async () => {
