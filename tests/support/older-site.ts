@@ -21,18 +21,22 @@ const environmentOf = (place: Place, port: number) => ({
   ...settingsOf(place),
 });
 
-/** Starts the built server, which brings the database up to date, and stops it. */
-export async function upgrade(place: Place, settings: Record<string, string> = {}) {
+/** Starts the built server over a site that is there. */
+export async function serve(place: Place, settings: Record<string, string> = {}) {
   const port = await freePort();
-  const env = { ...environmentOf(place, port), ...settings };
-  const server = await startServer({
+  return startServer({
     command: process.execPath,
     args: [main],
     cwd: place.directory,
-    env,
+    env: { ...environmentOf(place, port), ...settings },
     port,
     timeoutMs: 30_000,
   });
+}
+
+/** Starts the built server, which brings the database up to date, and stops it. */
+export async function upgrade(place: Place, settings: Record<string, string> = {}) {
+  const server = await serve(place, settings);
   await server.stop();
   return { startedInMs: server.startedIn };
 }
