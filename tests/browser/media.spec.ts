@@ -1,3 +1,4 @@
+import { editorOf } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -35,4 +36,39 @@ test("pictures are listed with where they are used, get their texts, and are del
   await dialog.getByRole("button", { name: "Delete A blue field" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(admin.getByText("No pictures match")).toBeVisible();
+});
+
+test("an inserted image asks for its texts, forces nobody, and is inserted from the library with them", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await admin.getByLabel("Insert images").setInputFiles(await picture("square.png"));
+  const question = admin.getByRole("group", { name: "Describe the image" });
+  await expect(question).toBeVisible();
+  await editor.content.press("Control+End");
+  await admin.keyboard.type("typed on");
+
+  await question.getByLabel("Alt text").fill("A square");
+  await question.getByLabel("Caption").fill('Not "round"');
+  await admin.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  const described = /^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\ntyped on$/;
+  await expect(editor.content).toHaveValue(described);
+  await admin.keyboard.press("Control+z");
+  await expect(editor.content).toHaveValue(/^!\[square\]\(\/uploads\/[\w-]+\.webp\)\ntyped on$/);
+  await admin.keyboard.press("Control+Shift+z");
+  await expect(editor.content).toHaveValue(described);
+
+  await editor.content.fill("");
+  await admin.getByRole("button", { name: "Image from the library" }).click();
+  const library = admin.getByRole("dialog", { name: "Insert a picture" });
+  await library.getByRole("searchbox").fill("not round");
+  await expect(library.getByText("No pictures match")).toBeVisible();
+  await library.getByRole("searchbox").fill("a square");
+  await library.getByRole("searchbox").press("Enter");
+  await library.getByRole("button", { name: /^A square/ }).click();
+  await expect(editor.content).toHaveValue(/^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n$/);
+  await expect(editor.content).toBeFocused();
 });

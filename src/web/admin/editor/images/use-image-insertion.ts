@@ -3,8 +3,8 @@ import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
-import { imageMarkdown } from "../text-area/markdown-edits.ts";
 import { editInBackground, positionAfterEdit } from "../text-area/text-edit.ts";
+import { imageMarkdown } from "./image-markdown.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -39,6 +39,8 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   /** The text that the positions refer to. */
   const text = useRef("");
   const [uploading, setUploading] = useState<readonly string[]>([]);
+  /** The addresses of those that were inserted and may be described now. */
+  const [inserted, setInserted] = useState<readonly string[]>([]);
 
   // Effects of children run first: by now `ContentField` has put the newest text into the textarea.
   useLayoutEffect(() => {
@@ -77,7 +79,9 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     showPending();
     onUploading(1);
     try {
-      insertAt(image, `${imageMarkdown(nameOf(file), await uploadImage(file))}\n`);
+      const url = await uploadImage(file);
+      insertAt(image, `${imageMarkdown(nameOf(file), url)}\n`);
+      setInserted((urls) => [...urls.filter((other) => other !== url), url]);
     } catch (error) {
       toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(error) });
     } finally {
@@ -105,6 +109,9 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     insert,
     /** The names of the files that are being uploaded. */
     uploading,
+    inserted,
+    /** Ends the question for the texts of an inserted image. */
+    dismiss: (url: string) => setInserted((urls) => urls.filter((other) => other !== url)),
     onPaste: (event: ClipboardEvent) => {
       if (!isTextPasted(event.clipboardData)) handle(imagesOf(event.clipboardData.files), event);
     },

@@ -4,7 +4,6 @@ import {
   code,
   codeBlock,
   heading,
-  imageMarkdown,
   italic,
   list,
   numberedList,
@@ -56,10 +55,6 @@ test.each([
   ["a table in a paragraph", table, "one[[]]two", "one\n\n| [[Column 1]] | Column 2 |\n| --- | --- |\n|  |  |\n\ntwo"],
 ])("%s", (_name, edit, before, after) => {
   expect(outcome(before, edit)).toBe(after);
-});
-
-test("an image's name cannot break its Markdown", () => {
-  expect(imageMarkdown("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
 });
 
 test.each([

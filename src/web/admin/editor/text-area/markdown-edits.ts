@@ -105,6 +105,3 @@ export function table(selection: TextSelection): TextEdit {
   const start = at.end + around.before.length + 2;
   return { from: at.end, to: at.end, insert, start, end: start + columnName.length };
 }
-
-/** Brackets in the name would end the Markdown of an image early, so they become spaces. */
-export const imageMarkdown = (name: string, url: string) => `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url})`;

@@ -5,6 +5,7 @@ import {
   Heading3,
   Heading4,
   Image,
+  Images,
   Italic,
   Link,
   List,
@@ -73,6 +74,9 @@ export function MarkdownToolbar({ area, onImages }: Props) {
       ))}
       <IconButton label="Image" onClick={() => picker.current?.click()}>
         <Image aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label="Image from the library" onClick={() => area.current && openTextTool(area.current, "library")}>
+        <Images aria-hidden className="size-4" />
       </IconButton>
       <input
         ref={picker}

@@ -1,5 +1,5 @@
 /** What opens beside the text: the panels are next to the textarea, the buttons for them in the toolbar. */
-export type TextTool = "link" | "find" | "replace";
+export type TextTool = "link" | "find" | "replace" | "library";
 
 const eventName = "folio:text-tool";
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { FindPanel } from "../find-replace/find-panel.tsx";
+import { LibraryDialog } from "../images/library-dialog.tsx";
 import { LinkPanel } from "../links/link-panel.tsx";
 import { type Link, linkAt } from "../links/links.ts";
 import { isInCodeBlock } from "./code-blocks.ts";
@@ -13,7 +14,9 @@ interface Props {
   isMarkdown: boolean;
 }
 
-type OpenTool = { name: "find" | "replace" } | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
+type OpenTool =
+  | { name: "find" | "replace" | "library" }
+  | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
 
 /** The panels of the text: find and replace, and links, which also open when `[[` is typed. */
 export function TextTools({ area, text, isMarkdown }: Props) {
@@ -53,6 +56,7 @@ export function TextTools({ area, text, isMarkdown }: Props) {
     const { name: _, ...link } = tool;
     return <LinkPanel area={area} {...link} onClose={close} />;
   }
+  if (tool?.name === "library") return <LibraryDialog area={area} onClose={close} />;
   if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
   return null;
 }

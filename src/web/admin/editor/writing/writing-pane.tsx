@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from "react";
+import { ImageTexts } from "../images/image-texts.tsx";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
 import type { PanelProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -18,7 +19,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
   const { form, change, errors } = panel;
   const pane = useRef<HTMLDivElement>(null);
   const scroll = useScrollSync(area, pane);
-  const { insert: _, uploading, ...events } = insertion;
+  const { insert: _, uploading, inserted, dismiss, ...events } = insertion;
   const isMarkdown = form.contentFormat === "markdown";
 
   return (
@@ -36,6 +37,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
           onScroll={scroll.onScroll}
           {...events}
         />
+        {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
           <p id="content-hint" aria-live="polite" className="min-w-0 wrap-anywhere">
             {uploading.length > 0

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { MediaTexts } from "../../../../contract/media.ts";
+import { Button } from "../../../ui/button.tsx";
+import { compactInputClass } from "../../../ui/field.tsx";
+import { useToast } from "../../../ui/toast-context.ts";
+import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { smallAddress } from "../../media/media-grid.tsx";
+import { editTextarea } from "../text-area/text-edit.ts";
+import { describeImage } from "./image-markdown.ts";
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Of an image that was just inserted. */
+  url: string;
+  onClose: (url: string) => void;
+}
+
+/** Asks what an inserted image shows. It takes no focus, so whoever types goes on typing. */
+export function ImageTexts({ area, url, onClose }: Props) {
+  const toast = useToast();
+  const [texts, setTexts] = useState<MediaTexts>({ alt: "", caption: "" });
+  const isTyped = useRef(false);
+  const id = url.slice("/uploads/".length);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // The library may know the picture; without its answer the fields stay empty.
+    api.call("GET /media/:id", { params: { id } }).then(
+      ({ data: { alt, caption } }) => isCurrent && !isTyped.current && setTexts({ alt, caption }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+
+  function close() {
+    onClose(url);
+    area.current?.focus({ preventScroll: true });
+  }
+
+  function apply() {
+    const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");
+    const body = { alt: oneLine(texts.alt), caption: oneLine(texts.caption) };
+    const edit = area.current && describeImage(area.current.value, url, body);
+    close();
+    if (area.current && edit) editTextarea(area.current, edit);
+    api.call("PUT /media/:id", { params: { id }, body }).catch((error: unknown) =>
+      toast({
+        type: "error",
+        title: "Error",
+        message: "The library did not store the texts",
+        detail: reasonOf(error),
+      }),
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
+    else return;
+    event.preventDefault();
+  }
+
+  const field = (name: keyof MediaTexts, label: string) => (
+    <input
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      dir="auto"
+      maxLength={500}
+      value={texts[name]}
+      onChange={({ currentTarget: { value } }) => {
+        isTyped.current = true;
+        setTexts((current) => ({ ...current, [name]: value }));
+      }}
+      className={compactInputClass}
+    />
+  );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its inputs
+    <div
+      role="group"
+      aria-label="Describe the image"
+      onKeyDown={onKeyDown}
+      className="sticky bottom-4 z-20 mx-2 my-2 flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-floating"
+    >
+      <img
+        src={smallAddress({ url, file: id })}
+        alt=""
+        className="size-16 shrink-0 rounded-sm bg-sunken object-cover max-sm:hidden"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {field("alt", "Alt text: what the image shows")}
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="min-w-0 flex-1 basis-40">{field("caption", "Caption, shown below it")}</div>
+          <Button variant="quiet" size="small" onClick={close}>
+            Skip
+          </Button>
+          <Button size="small" onClick={apply}>
+            Apply
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
