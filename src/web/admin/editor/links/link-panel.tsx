@@ -31,6 +31,8 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const isChange = link.url !== "" && link.label !== "";
 
   useEffect(() => {
+    // With room for the posts below it.
+    panel.current?.scrollIntoView({ block: "nearest" });
     // The text of a selected address is missing; otherwise the address is.
     panel.current
       ?.querySelector<HTMLInputElement>(link.url && !link.label ? "[name=label]" : "[role=combobox]")
@@ -87,7 +89,7 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
         onKeyDown={onKeyDown}
         onBlur={onBlur}
         style={last && { top: last.top + last.height + 4, left: `clamp(0px, ${last.left}px, 100% - min(26rem, 100%))` }}
-        className="absolute z-30 flex w-[min(26rem,100%)] scroll-mt-60 scroll-mb-4 flex-col gap-2 rounded-md border border-line bg-raised p-2 shadow-floating"
+        className="absolute z-30 flex w-[min(26rem,100%)] scroll-mt-60 scroll-mb-60 flex-col gap-2 rounded-md border border-line bg-raised p-2 shadow-floating"
       >
         <PostCombobox
           text={address}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the focus stays in the input, whose keys choose */
 import { FileText } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts.ts";
 import { compactInputClass } from "../../../ui/field.tsx";
 import { usePostSearch } from "../../data/use-post-search.ts";
@@ -19,10 +19,21 @@ export function PostCombobox({ text, isSearched, onText, onPost }: Props) {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { posts, isSearching, hasFailed } = usePostSearch(isSearched ? text : "");
   const selected = Math.min(selectedIndex, posts.length - 1);
+  const isEnterPending = useRef(false);
   const nothing = isSearched && text.trim() && posts.length === 0 ? "No post found" : "";
+
+  // Enter that was pressed before the posts were found chooses the first one.
+  const onFound = useEffectEvent(() => {
+    if (isEnterPending.current && posts[0]) onPost(posts[0]);
+    isEnterPending.current = false;
+  });
+  useEffect(() => {
+    if (!isSearching) onFound();
+  }, [isSearching]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
+    isEnterPending.current = event.key === "Enter" && isSearching;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = event.key === "Enter" && !isSearching ? posts[selected] : undefined;
     if (step && posts.length) setSelectedIndex((selected + step + posts.length) % posts.length);

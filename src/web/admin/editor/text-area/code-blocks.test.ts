@@ -17,6 +17,13 @@ test("a fence of fewer or other marks does not end the code", () => {
   expect(isInCodeBlock(other, other.length)).toBe(true);
 });
 
+test("a fence in a nested list is one, backticks within a line are none", () => {
+  const nested = "1. one\n    - two\n\n      ```js\n      code";
+  expect(isInCodeBlock(nested, nested.length)).toBe(true);
+  const inline = "```code``` and words\nmore";
+  expect(isInCodeBlock(inline, inline.length)).toBe(false);
+});
+
 test("Tab puts two spaces at the caret", () => {
   const edit = indent({ text: "ab", start: 1, end: 1 });
   expect(applyEdit("ab", edit)).toBe("a  b");

@@ -1,7 +1,8 @@
 import { lineStart, selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 const indentation = "  ";
-const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
+/** In a list, fences are indented. What follows backticks holds none, or they are code in a line. */
+const fence = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})(.*)$/gm;
 
 /** Whether the caret is in a fenced code block. */
 export function isInCodeBlock(text: string, caret: number) {

@@ -6,7 +6,7 @@ export function TextHighlight({ boxes }: { boxes: readonly TextBox[] }) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
-    void first.current?.scrollIntoView({ block: "nearest" });
+    first.current?.scrollIntoView({ block: "nearest" });
   }, [boxes]);
 
   return (
