@@ -48,15 +48,31 @@ test.describe("on a laptop", () => {
     expect(await charactersALine(editor.content)).toBeGreaterThanOrEqual(65);
   });
 
-  test("the text grows as it is written, and the page scrolls", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const { content } = editorOf(admin);
-    await content.fill("A line\n".repeat(200));
-    expect(await content.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
-    await content.press("Control+End");
-    await expect(content).toBeFocused();
-    expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  });
+  for (const browser of ["a browser that sizes fields by their content", "one that does not"])
+    test(`in ${browser}, the text grows as it is written, and the page scrolls`, async ({ admin }) => {
+      if (browser === "one that does not")
+        await admin.addInitScript(() => {
+          const supports = CSS.supports.bind(CSS);
+          CSS.supports = (property: string, value?: string) =>
+            property !== "field-sizing" && (value === undefined ? supports(property) : supports(property, value));
+          const style = document.createElement("style");
+          style.textContent = "textarea { field-sizing: fixed !important }";
+          addEventListener("DOMContentLoaded", () => document.head.append(style));
+        });
+      await admin.goto("/admin/blogs/create");
+      const { content } = editorOf(admin);
+      await content.fill("A line\n".repeat(200));
+      expect(await content.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+      await content.press("Control+End");
+      await expect(content).toBeFocused();
+      expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+      // Upwards, the line of the caret does not disappear below the bar.
+      await content.press("Control+Home");
+      const bar = await editorOf(admin).button("Focus mode").boundingBox();
+      const text = await content.boundingBox();
+      expect(text?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    });
 
   test("the focus mode shows nothing but the text, until Escape", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");

@@ -36,6 +36,18 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
+test("the editor weighs at most 250 KB on a first visit, with its preview", async ({ admin }) => {
+  const weight = measureTransfer(admin);
+  await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
+  await admin.keyboard.press("Control+Alt+p");
+  await admin.getByLabel("Content", { exact: true }).fill("Words");
+  await expect(admin.getByRole("region", { name: "Preview" }).getByText("Words")).toBeVisible();
+  const all = await weight();
+  expect(all).toBeGreaterThan(10 * bytesPerKilobyte);
+  expect(all).toBeLessThanOrEqual(250 * bytesPerKilobyte);
+  console.log(`the editor weighs ${all} bytes`);
+});
+
 test("an article weighs at most 60 KB without its image, of which at most 5 KB are scripts before any interaction", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
 import { RequiredMark } from "../../../ui/field.tsx";
+import { HeightCopy } from "./height-copy.tsx";
 import { TextTools } from "./text-tools.tsx";
 import { useWritingKeys } from "./use-writing-keys.ts";
 
@@ -16,6 +17,8 @@ interface Props extends Events {
 /** The text of a post. The hint that describes it, `#content-hint`, belongs to the panel around it. */
 export function ContentField({ area, value, isMarkdown, error, onText, onPaste, ...events }: Props) {
   const keys = useWritingKeys(area, isMarkdown);
+  // What decides where lines wrap.
+  const type = `border-s-2 px-4.5 py-4 leading-relaxed wrap-anywhere ${isMarkdown ? "font-mono text-sm" : "text-base"}`;
 
   // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
   useLayoutEffect(() => {
@@ -31,25 +34,28 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
       <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
         <RequiredMark />
       </span>
-      <textarea
-        ref={area}
-        id="content"
-        name="content"
-        dir="auto"
-        rows={20}
-        required
-        onChange={(event) => onText(event.currentTarget.value)}
-        {...keys}
-        {...events}
-        onPaste={(event) => {
-          onPaste?.(event);
-          keys.onPaste(event);
-        }}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "content-error content-hint" : "content-hint"}
-        placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
-        className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 py-4 leading-relaxed wrap-anywhere outline-none -outline-offset-2 focus-visible:border-accent aria-invalid:outline-2 aria-invalid:outline-bad focus-mode:border-transparent focus-mode:outline-none ${isMarkdown ? "font-mono text-sm" : "text-base"}`}
-      />
+      <div className="grid">
+        <textarea
+          ref={area}
+          id="content"
+          name="content"
+          dir="auto"
+          rows={20}
+          required
+          onChange={(event) => onText(event.currentTarget.value)}
+          {...keys}
+          {...events}
+          onPaste={(event) => {
+            onPaste?.(event);
+            keys.onPaste(event);
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "content-error content-hint" : "content-hint"}
+          placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
+          className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-transparent bg-transparent outline-none -outline-offset-2 [grid-area:1/1] focus-visible:border-accent aria-invalid:outline-2 aria-invalid:outline-bad focus-mode:border-transparent focus-mode:outline-none ${type}`}
+        />
+        <HeightCopy text={value} className={type} />
+      </div>
       {error && (
         <p id="content-error" role="alert" className="px-5 pb-2 text-sm text-bad">
           {error}

@@ -1,0 +1,18 @@
+/** Characters; a longer text scrolls in its box, because laying it out twice at every key would be slow. */
+const maxCopied = 200_000;
+
+const growsByItself = CSS.supports("field-sizing", "content");
+
+/**
+ * For browsers without `field-sizing`: a hidden copy of the text, in the same cell of a grid as its textarea, which it
+ * gives its height.
+ */
+export function HeightCopy({ text, className }: { text: string; className: string }) {
+  if (growsByItself || text.length > maxCopied) return null;
+  return (
+    <div aria-hidden className={`invisible [grid-area:1/1] whitespace-pre-wrap ${className}`}>
+      {/* A line break at the end needs a character to have a height. */}
+      {`${text}\u200b`}
+    </div>
+  );
+}
