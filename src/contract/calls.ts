@@ -90,6 +90,7 @@ export const calls = {
   "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
   "GET /blogs/categories": { answer: names },
   "GET /blogs/tags": { answer: names },
+  "GET /series": { answer: names },
   "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
   "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
   "POST /blogs": { body: NewPost, answer: oneOf(Post) },

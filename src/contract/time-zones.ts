@@ -35,8 +35,8 @@ export function instantOf(local: number, clock: Clock) {
 /** The moment at which clocks of the time zone show `2026-12-03T09:00`; undefined for what is no date and time. */
 export function fromLocalTime(local: string, timeZone: string): string | undefined {
   const time = Date.parse(`${local}Z`);
-  // The 30th of February is read as a day in March.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined;
+  // The 30th of February is read as a day in March, and a year that is being typed as one of antiquity.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
   return new Date(instantOf(time, clockOf(timeZone))).toISOString();
 }
 

@@ -135,6 +135,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     return { ...visitor, query: { ...page, ...filters } };
   },
   "GET /blogs/categories": async () => visitor,
+  "GET /series": async ({ published }) => ({ ...visitor, ...((await published({ series: "Herons" })) && {}) }),
   "GET /blogs/tags": async (site) => ({ ...visitor, ...((await postId(site)) && {}) }),
   "GET /blogs/:id": async (site) => ({ ...visitor, params: await postId(site) }),
   "GET /blogs/:id/related": async (site) => {

@@ -3,7 +3,6 @@ import type { PostSort } from "../../contract/post-filter.ts";
 import { tagOf } from "../../contract/posts.ts";
 import type { PostStatus } from "../../contract/publishing.ts";
 import type { Db, Tables } from "../db/tables.ts";
-import { isScheduledPost } from "./publications.queries.ts";
 import { isCategory } from "./published-counts.queries.ts";
 
 /** Which posts a list is of. */
@@ -29,6 +28,10 @@ export type PostsQuery<Columns = object> = SelectQueryBuilder<Tables, "posts", C
 export const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
   published !== false &&
   (status === "published" || (status === undefined && (published === true || visibleTo === "everybody")));
+
+/** Whether a post of a query waits for its moment. */
+const isScheduledPost = sql<SqlBool>`
+  exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
 // The unary plus keeps SQLite from using an index.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;

@@ -20,6 +20,9 @@ export function postsApi(posts: Posts): Route[] {
     route("GET /authors", { ...writing, may: "admin", summary: "Authors of posts, by name" }, async () =>
       one(await posts.authors()),
     ),
+    route("GET /series", { ...reading, summary: "Names of series, the latest first" }, async ({ viewer }) =>
+      one(await posts.series(viewer)),
+    ),
     route("GET /blogs/tags", { ...reading, summary: "Tags in use, most used first" }, async ({ viewer }) =>
       one(await posts.tags(viewer)),
     ),

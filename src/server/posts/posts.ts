@@ -9,11 +9,13 @@ import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
+import { placeInSeries } from "./place-in-series.ts";
 import { listAuthors, listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
+import { listSeries, listSeriesParts } from "./publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
@@ -109,6 +111,10 @@ export function createPosts(context: AppContext, { store }: Deps) {
     categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
     authors: () => listAuthors(db),
+    series: (viewer: Viewer) => listSeries(db, visibility(viewer)),
+    /** Where a published post is among those of its series. */
+    placeInSeries: async (post: Post) =>
+      post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
 
     async create(
       author: Author,

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
-import { toPublicationRow } from "./publications.rows.ts";
+import type { Visibility } from "./post-selection.queries.ts";
+import { seriesKey, toPublicationRow } from "./publications.rows.ts";
 
 /** Stores what a post has in `publications`. */
 export async function writePublication(db: Db, post: Post) {
@@ -13,10 +14,6 @@ export async function writePublication(db: Db, post: Post) {
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet(row))
     .execute();
 }
-
-/** Whether a post of a query waits for its moment. */
-export const isScheduledPost = sql<SqlBool>`
-  exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
 /** When the next post is to be published. */
 export async function findNextPublication(db: Db) {
@@ -48,4 +45,50 @@ export async function publishDue(db: Db, now: Date) {
     await db.updateTable("publications").set({ scheduled_at: null }).where("post_id", "=", id).execute();
   }
   return due.map(({ slug }) => slug);
+}
+
+/** A published article of a series. */
+export interface SeriesPart {
+  id: string;
+  slug: string;
+  title: string;
+  part: number | null;
+}
+
+const maxParts = 200;
+
+/** The published parts of a series in their order: by number, those without one last and by date. */
+export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =>
+  db
+    .selectFrom("publications")
+    .innerJoin("posts", "posts.id", "publications.post_id")
+    .select(["posts.id", "posts.slug", "posts.title", "publications.series_part as part"])
+    .where("series_key", "=", seriesKey(series))
+    .where("series_key", "!=", sql.lit(""))
+    .where("posts.is_published", "=", 1)
+    .orderBy("publications.series_part", (order) => order.asc().nullsLast())
+    .orderBy("posts.listed_at")
+    .orderBy("posts.id")
+    .limit(maxParts)
+    .execute();
+
+/** Names of the series of posts that may be seen, the latest first. */
+export async function listSeries(db: Db, visibleTo: Visibility) {
+  const rows = await db
+    .selectFrom("publications")
+    .innerJoin("posts", "posts.id", "publications.post_id")
+    .select(({ fn }) => fn.min("series").as("name"))
+    .where("series_key", "!=", sql.lit(""))
+    .$if(visibleTo === "everybody", (query) => query.where("is_published", "=", 1))
+    .$if(typeof visibleTo === "object", (query) =>
+      query.where(({ or, eb }) =>
+        or([eb("is_published", "=", 1), eb("author_id", "=", typeof visibleTo === "object" ? visibleTo.author : "")]),
+      ),
+    )
+    .groupBy("series_key")
+    .orderBy(({ fn }) => fn.max("listed_at"), "desc")
+    .orderBy("series_key")
+    .limit(maxParts)
+    .execute();
+  return rows.map(({ name }) => name);
 }

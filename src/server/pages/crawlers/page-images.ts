@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../share-images/share-image.ts";
 
-type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "author">;
+type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "shareImage" | "author">;
 
 /** The site's share card, for all pages but articles. */
 export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImage {
@@ -18,15 +18,18 @@ export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImag
   };
 }
 
-/** An article's uploaded image, or a card if it has none; undefined if its image is on another site. */
+const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
+
+/** An article's image for sharing or its featured one, or a card if it has neither; undefined if the image is on another site. */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,
   publicUrl: string,
 ): ShareImage | undefined {
-  const [, file] = /^\/uploads\/([\w-]+\.\w+)$/.exec(post.featuredImage ?? "") ?? [];
+  const ownImage = sharedImage(post);
+  const [, file] = /^\/uploads\/([\w-]+\.\w+)$/.exec(ownImage) ?? [];
   if (file) return { kind: "photo", file };
-  if (post.featuredImage) return undefined;
+  if (ownImage) return undefined;
   return {
     kind: "card",
     title: post.title,
@@ -49,7 +52,7 @@ export const siteImage = (site: SiteSettings, publicUrl: string) =>
 export function articleImage(post: IllustratedPost, site: SiteSettings, publicUrl: string): PageImage {
   const image = articleShareImage(post, site, publicUrl);
   if (image) return toPageImage(image, publicUrl, post.title, post.slug);
-  return { url: new URL(post.featuredImage ?? "", `${publicUrl}/`).href, alt: post.title };
+  return { url: new URL(sharedImage(post), `${publicUrl}/`).href, alt: post.title };
 }
 
 const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: string): PageImage => ({

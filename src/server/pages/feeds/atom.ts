@@ -18,7 +18,7 @@ const entry = (item: FeedItem) => xml`<entry>
 <id>${item.id}</id>
 <title>${item.title}</title>
 <link rel="alternate" type="text/html" href="${item.url}"/>
-${item.images.map(({ url, type }) => xml`<link rel="enclosure" type="${type}" href="${url}"/>\n`)}<published>${item.publishedAt}</published>
+${item.canonicalUrl ? [xml`<link rel="canonical" href="${item.canonicalUrl}"/>\n`] : []}${item.images.map(({ url, type }) => xml`<link rel="enclosure" type="${type}" href="${url}"/>\n`)}<published>${item.publishedAt}</published>
 <updated>${item.updatedAt}</updated>
 <author><name>${item.author}</name></author>
 ${item.labels.map((label) => xml`<category term="${label}"/>\n`)}<summary>${item.summary}</summary>

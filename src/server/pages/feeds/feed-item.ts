@@ -19,6 +19,8 @@ export interface FeedItem {
   /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
   id: string;
   url: string;
+  /** Where it was published first, if that was elsewhere. */
+  canonicalUrl?: string | undefined;
   title: string;
   summary: string;
   html: string;
@@ -53,6 +55,7 @@ export function feedItem(
   return {
     id: `tag:${identity.authority},${post.createdAt.slice(0, 10)}:${post.id}`,
     url,
+    canonicalUrl: post.canonicalUrl || undefined,
     title: post.title,
     summary: post.excerpt,
     html:

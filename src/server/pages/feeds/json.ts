@@ -14,6 +14,7 @@ export const jsonFeed = ({ site, origin, url, description, items }: Feed) =>
     items: items.map(({ images: [image, ...gallery], ...item }) => ({
       id: item.id,
       url: item.url,
+      external_url: item.canonicalUrl,
       title: item.title,
       summary: item.summary,
       content_html: item.html,

@@ -29,7 +29,11 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
       if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
-      const linkedPosts = { related: await posts.related(post), ...(await posts.neighbours(post)) };
+      const linkedPosts = {
+        related: await posts.related(post),
+        ...(await posts.neighbours(post)),
+        series: await posts.placeInSeries(post),
+      };
       const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
       return {
         status: 200,
@@ -43,12 +47,13 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 /** Head and body of an article; also of a draft that is not stored. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next">,
+  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series">,
   site: SiteContent,
   publicUrl: string,
 ): Rendered {
   const path = articlePath(post.slug);
   const url = publicUrl + path;
+  const canonical = post.canonicalUrl || url;
   const isPublic = post.status === "published";
   // Share images are public, so drafts have none.
   const image = isPublic ? articleImage(post, site, publicUrl) : undefined;
@@ -60,7 +65,7 @@ export function renderArticle(
     head: {
       title: post.metaTitle || post.title,
       description: post.metaDescription || post.excerpt,
-      canonical: url,
+      canonical,
       image,
       type: "article",
       noindex: !isPublic,
@@ -70,7 +75,7 @@ export function renderArticle(
       tags: post.tags,
       keywords: post.seoKeywords,
       markdown: isPublic ? `${url}.md` : undefined,
-      jsonLd: [blogPosting(post, site, { url, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
+      jsonLd: [blogPosting(post, site, { url, canonical, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
     },
     body: (
       <ArticlePage site={site} post={post} contentHtml={contentHtml} sections={sections} {...linkedPosts} url={url} />
@@ -91,7 +96,7 @@ export const missingArticle = (reason: "Post not found" | "Failed to load post",
 const blogPosting = (
   post: PostSummary,
   site: SiteContent,
-  { url, origin, image }: { url: string; origin: string; image: PageImage | undefined },
+  { url, canonical, origin, image }: { url: string; canonical: string; origin: string; image: PageImage | undefined },
 ): WithContext<BlogPosting> => ({
   "@context": "https://schema.org",
   "@type": "BlogPosting",
@@ -99,8 +104,9 @@ const blogPosting = (
   headline: post.title,
   description: post.metaDescription || post.excerpt,
   url,
-  mainEntityOfPage: { "@type": "WebPage", "@id": url },
-  isPartOf: webSiteId(origin),
+  mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
+  isPartOf: post.series ? [webSiteId(origin), { "@type": "CreativeWorkSeries", name: post.series }] : webSiteId(origin),
+  ...(post.series && post.seriesPart !== null && { position: post.seriesPart }),
   inLanguage: "en",
   ...(post.publishedAt && { datePublished: post.publishedAt }),
   dateModified: post.updatedAt,

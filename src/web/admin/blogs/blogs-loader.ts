@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
+import { PostStatus } from "../../../contract/publishing.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { flagOf, loadList } from "../data/loading.ts";
+import { loadList } from "../data/loading.ts";
 
 /** A page of posts, by `search`, `status` and `page` of the URL. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
@@ -10,7 +11,7 @@ export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   const { role, _id } = context.get(userContext);
   // Administrators manage all posts, users their own.
   const author = role === "admin" ? undefined : _id;
-  const filters = { author, published: flagOf(query.get("status"), "published", "draft") };
+  const filters = { author, status: PostStatus.safeParse(query.get("status")).data };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
   };

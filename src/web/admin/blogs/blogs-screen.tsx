@@ -18,6 +18,7 @@ const statuses = [
   { value: "", label: "All Posts" },
   { value: "published", label: "Published" },
   { value: "draft", label: "Draft" },
+  { value: "scheduled", label: "Scheduled" },
 ] as const;
 
 export function BlogsScreen() {

@@ -40,7 +40,7 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
   const togglePublished = (post: ListedPost) =>
     change(post, "isPublished", !post.isPublished, async (isPublished) => {
       const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body: { isPublished } });
-      return { isPublished: data.isPublished, publishedAt: data.publishedAt };
+      return { isPublished: data.isPublished, publishedAt: data.publishedAt, status: data.status };
     });
 
   const toggleFeatured = (post: ListedPost) =>

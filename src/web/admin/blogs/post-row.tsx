@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link, type LinkProps, useLocation } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
+import { isAhead, type PostStatus, statusNames } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
@@ -10,7 +11,17 @@ import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { PublishedDate } from "./published-date.tsx";
 import { RenderingNotice } from "./rendering-notice.tsx";
+import { statusTones } from "./status-tones.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+
+const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
+
+/** A press of the badge changes `isPublished` before the server answers the status. */
+const shownStatus = ({ isPublished, publishedAt, status }: ListedPost): PostStatus => {
+  if (isPublished === (status !== "draft")) return status;
+  if (!isPublished) return "draft";
+  return isAhead(publishedAt) ? "scheduled" : "published";
+};
 
 interface Props {
   post: ListedPost;
@@ -26,8 +37,9 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
   const about = [`${post.readTime} min read`, ...(canEdit ? [] : [`by ${post.author.name}`]), ...post.categories].join(
     " · ",
   );
-  const tone = post.isPublished ? "good" : "neutral";
-  const status = post.isPublished ? "Published" : "Draft";
+  const shown = shownStatus(post);
+  const tone = statusTones[shown];
+  const status = statusNames[shown];
 
   return (
     <TableRow>
@@ -53,7 +65,7 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
       </TableCell>
       <TableCell>
         {canEdit ? (
-          <ToggleBadge tone={tone} hint={post.isPublished ? "Take offline" : "Publish"} onToggle={onTogglePublished}>
+          <ToggleBadge tone={tone} hint={toggleHints[shown]} onToggle={onTogglePublished}>
             {status}
           </ToggleBadge>
         ) : (

@@ -1,8 +1,15 @@
 import type { PostSummary } from "../../../contract/posts.ts";
+import { isAhead } from "../../../contract/publishing.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 
-/** When a post was first published; "Was published" for one that is a draft again. */
+/** When a post was first published, or will be; "Was published" for one that is a draft again. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
-  const date = <ShortDate of={post.publishedAt} missing={missing} />;
-  return post.publishedAt && !post.isPublished ? <span>Was published {date}</span> : date;
+  const { status, publishedAt } = post;
+  const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled"} />;
+  if (status !== "draft" || !publishedAt) return date;
+  return (
+    <span>
+      {isAhead(publishedAt) ? "Planned for" : "Was published"} {date}
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
+import { statusNames } from "../../../contract/publishing.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,6 +12,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useUser } from "../app/session/session.ts";
 import { PublishedDate } from "../blogs/published-date.tsx";
+import { statusTones } from "../blogs/status-tones.ts";
 import { Thumbnail } from "../blogs/thumbnail.tsx";
 import { UnreadDot } from "../contacts/unread-dot.tsx";
 import { useRefreshable } from "../data/loading.ts";
@@ -64,7 +66,7 @@ function RecentPosts({ of }: { of: Promise<ListedPost[]> }) {
             <span>{pluralize(post.viewCount, ["view", "views"])}</span>
           </p>
           <span className="col-start-3 row-start-2 sm:row-start-1 sm:row-end-3">
-            <Badge tone={post.isPublished ? "good" : "neutral"}>{post.isPublished ? "Published" : "Draft"}</Badge>
+            <Badge tone={statusTones[post.status]}>{statusNames[post.status]}</Badge>
           </span>
         </li>
       )}

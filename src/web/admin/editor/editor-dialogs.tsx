@@ -1,4 +1,5 @@
 import type { Blocker } from "react-router";
+import { isAhead } from "../../../contract/publishing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
@@ -26,6 +27,7 @@ interface Props {
 export function EditorDialogs(props: Props) {
   const { blocker, saving, base, form, isOfflineDialogOpen, onOfflineAnswer, onTheirs, onChosen } = props;
   const { conflict } = saving;
+  const isScheduled = base.isPublished && isAhead(base.publishedAt);
 
   return (
     <>
@@ -34,7 +36,7 @@ export function EditorDialogs(props: Props) {
       </LeaveDialog>
       <ConfirmDialog
         open={isOfflineDialogOpen}
-        title="Take this article offline?"
+        title={isScheduled ? "Take this article off the schedule?" : "Take this article offline?"}
         confirmLabel="Save Draft"
         alternative={
           form.isPublished && (
@@ -46,8 +48,10 @@ export function EditorDialogs(props: Props) {
         onConfirm={() => onOfflineAnswer("draft")}
         onClose={() => onOfflineAnswer()}
       >
-        It is published. Saved as a draft, readers no longer find it until you publish it again.
-        {form.isPublished && " Updated, it stays online, and readers see what you changed at once."}
+        {isScheduled
+          ? "Saved as a draft, it is not published until you schedule it again."
+          : "It is published. Saved as a draft, readers no longer find it until you publish it again."}
+        {form.isPublished && !isScheduled && " Updated, it stays online, and readers see what you changed at once."}
       </ConfirmDialog>
       <ConfirmDialog
         open={conflict?.isShown === true && conflict.isDeleted}

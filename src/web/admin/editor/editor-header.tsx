@@ -1,5 +1,7 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
+import type { Post } from "../../../contract/posts.ts";
+import { isAhead } from "../../../contract/publishing.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-form.ts";
@@ -59,7 +61,7 @@ export function EditorHeader(props: Props) {
           {busy === "submit" ? "Saving..." : submitText}
         </Button>
         <p id="submit-outcome" className="basis-full text-right text-xs text-muted">
-          {submitOutcome(form.isPublished, saved?.post.isPublished ?? false)}
+          {submitOutcome(form, saved?.post)}
         </p>
       </div>
     </header>
@@ -67,8 +69,11 @@ export function EditorHeader(props: Props) {
 }
 
 /** What pressing Create Post or Update Post means for readers. */
-function submitOutcome(isPublished: boolean, isOnline: boolean) {
+function submitOutcome({ isPublished, publishedAt }: PostForm, saved: Post | undefined) {
+  const isOnline = saved?.status === "published";
+  if (isPublished && isAhead(publishedAt)) return isOnline ? "Takes it offline until its date" : "Schedules it";
   if (isPublished) return isOnline ? "Readers see it at once" : "Publishes it";
+  if (saved?.status === "scheduled") return "Takes it off the schedule";
   return isOnline ? "Takes it offline" : "Makes a draft";
 }
 

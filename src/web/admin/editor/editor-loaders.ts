@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
@@ -16,7 +17,13 @@ export interface EditorStart {
   format: ContentFormat;
   /** Names of categories. */
   suggestions: string[];
+  /** Names of series. */
+  series: string[];
+  site: EditorSite;
 }
+
+/** What the editor shows of the site. */
+export type EditorSite = Pick<SiteSettings, "name" | "timeZone" | "newPostFormat">;
 
 export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
 
@@ -29,20 +36,31 @@ const loadSuggestions = () =>
     () => [],
   );
 
-const loadDefaultFormat = () =>
+const loadSeries = () =>
+  api.call("GET /series").then(
+    ({ data }) => data,
+    () => [],
+  );
+
+const loadSite = (): Promise<EditorSite> =>
   api.call("GET /settings").then(
-    ({ data }) => data.newPostFormat,
-    (): ContentFormat => "plain",
+    ({ data }) => data,
+    () => ({ name: "", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, newPostFormat: "plain" }),
   );
 
 async function startNewPost(): Promise<EditorStart> {
-  const [format, suggestions] = await Promise.all([loadDefaultFormat(), loadSuggestions()]);
-  return { saved: undefined, format, suggestions };
+  const [site, suggestions, series] = await Promise.all([loadSite(), loadSuggestions(), loadSeries()]);
+  return { saved: undefined, format: site.newPostFormat, suggestions, series, site };
 }
 
 async function startWith(id: string): Promise<EditorStart> {
-  const [saved, suggestions] = await Promise.all([loadPost(id), loadSuggestions()]);
-  return { saved, format: saved.post.contentFormat, suggestions };
+  const [saved, site, suggestions, series] = await Promise.all([
+    loadPost(id),
+    loadSite(),
+    loadSuggestions(),
+    loadSeries(),
+  ]);
+  return { saved, format: saved.post.contentFormat, suggestions, series, site };
 }
 
 export const newLoader = () => ({ start: deferred(startNewPost()) });

@@ -154,6 +154,8 @@ export function PostEditor({ start, editorKey }: Props) {
           {...panel}
           saved={saved?.post}
           suggestions={start.suggestions}
+          series={start.series}
+          site={start.site}
           images={images}
           onRestore={restoreRevision}
           area={textArea}

@@ -2,8 +2,14 @@ import { type Post, standardCategories } from "../../../contract/posts.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
 import { PostImage } from "../parts/post-image.tsx";
+import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 
-export function ArticleHeader({ post }: { post: Post }) {
+interface Props {
+  post: Post;
+  series: PlaceInSeries | undefined;
+}
+
+export function ArticleHeader({ post, series }: Props) {
   return (
     <header>
       <div className="column pt-14 pb-10 sm:pt-20">
@@ -14,6 +20,7 @@ export function ArticleHeader({ post }: { post: Post }) {
         <p dir="auto" className="mt-6 text-lg text-pretty text-muted wrap-anywhere">
           {post.excerpt}
         </p>
+        {series && <SeriesLine series={series} />}
         <div className="mt-7 text-sm">
           <Byline post={post} />
         </div>

@@ -12,6 +12,7 @@ import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { withImageVersions } from "./content-images.ts";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
+import type { PlaceInSeries } from "./series-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 interface ArticlePageProps {
@@ -23,12 +24,13 @@ interface ArticlePageProps {
   related: PostSummary[];
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
+  series?: PlaceInSeries | undefined;
   /** The canonical address, for sharing. */
   url: string;
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, url } = props;
+  const { site, post, contentHtml, sections, related, previous, next, series, url } = props;
   return (
     <>
       <article data-article className="article">
@@ -40,7 +42,7 @@ export function ArticlePage(props: ArticlePageProps) {
               : "This is scheduled. Visitors cannot see it yet."}
           </p>
         )}
-        <ArticleHeader post={post} />
+        <ArticleHeader post={post} series={series} />
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
@@ -52,6 +54,7 @@ export function ArticlePage(props: ArticlePageProps) {
       </article>
 
       <div className="column mt-10 flex flex-col gap-10 print:hidden">
+        {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
         <ShareBar url={url} title={post.title} />
         <AuthorCard site={site} author={post.author.name} />
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />

@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   UserRound,
 } from "lucide-react";
+import { statusNames } from "../../../../contract/publishing.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { mayEdit, useUser } from "../session/session.ts";
@@ -53,7 +54,7 @@ export function useCommands(text: string) {
         const mine = mayEdit(user, post);
         return {
           label: post.title,
-          kind: post.isPublished ? "Post" : "Draft",
+          kind: post.status === "published" ? "Post" : statusNames[post.status],
           to: mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug),
           outside: !mine,
           Icon: FileText,

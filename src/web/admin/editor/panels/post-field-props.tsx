@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { type Post, postLimits } from "../../../../contract/posts.ts";
+import type { EditorSite } from "../editor-loaders.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
 
@@ -9,6 +10,9 @@ export interface SectionProps extends PanelProps {
   saved: Post | undefined;
   /** Names of categories. */
   suggestions: readonly string[];
+  /** Names of series. */
+  series: readonly string[];
+  site: EditorSite;
   images: ReturnType<typeof usePickedImages>;
   /** Puts another version into the editor. */
   onRestore: (restored: PostForm) => void;

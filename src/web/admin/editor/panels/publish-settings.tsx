@@ -3,6 +3,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { postFields } from "../post-form.ts";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
+import { PublicationDate } from "./publication-date.tsx";
 
 export function PublishSettings(section: SectionProps) {
   const { form, change, saved } = section;
@@ -13,6 +14,7 @@ export function PublishSettings(section: SectionProps) {
         checked={form.isPublished}
         onChange={(isPublished) => change({ isPublished })}
       />
+      <PublicationDate {...section} />
       <Checkbox
         label={postFields.isFeatured.label}
         checked={form.isFeatured}

@@ -5,6 +5,8 @@ import { Categories } from "./categories.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
 import { PublishSettings } from "./publish-settings.tsx";
 import { SeoSettings } from "./seo-settings.tsx";
+import { Series } from "./series.tsx";
+import { Sharing } from "./sharing.tsx";
 import { Tags } from "./tags.tsx";
 
 interface EditorSection {
@@ -18,6 +20,8 @@ export const editorSections: readonly EditorSection[] = [
   { title: "Basic Information", Content: BasicInformation },
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },
+  { title: "Series", Content: Series },
   { title: "SEO Settings", Content: SeoSettings },
+  { title: "Sharing", Content: Sharing },
   { title: "History", Content: HistorySection },
 ];

@@ -12,7 +12,16 @@ test.each<[SaveIntent, boolean, boolean, boolean]>([
   ["save", false, true, true],
   ["draft", true, true, false],
 ])("%s of a form with isPublished %j, over a post with %j, stores %j", (intent, isPublished, isOnline, expected) => {
-  expect(withIntent({ ...form, isPublished }, intent, isOnline).isPublished).toBe(expected);
+  const stored = { isPublished: isOnline, publishedAt: null };
+  expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
+});
+
+test("the key moves no published or scheduled post to another date, and stores that of a draft", () => {
+  const [typed, publishedAt] = ["2027-01-01T08:00:00.000Z", "2026-12-03T08:00:00.000Z"];
+  const edited = { ...form, isPublished: true, publishedAt: typed };
+  expect(withIntent(edited, "save", { isPublished: true, publishedAt }).publishedAt).toBe(publishedAt);
+  expect(withIntent(edited, "save", { isPublished: false, publishedAt }).publishedAt).toBe(typed);
+  expect(withIntent(edited, "submit", { isPublished: true, publishedAt }).publishedAt).toBe(typed);
 });
 
 test("a draft needs only a title, and gets a default excerpt and content", () => {

@@ -1,19 +1,22 @@
-import { CompletePost, DraftPost } from "../../../../contract/posts.ts";
+import { CompletePost, DraftPost, type Post } from "../../../../contract/posts.ts";
 import { validate } from "../../forms/validate.ts";
 import { withDraftDefaults } from "../drafts/draft-defaults.ts";
 import { payloadOf, type PostForm } from "../post-form.ts";
 
 /**
  * `submit` stores the form as it is and leaves the editor. `save` and `draft` stay in the editor: `save` does not change
- * whether the post is published, `draft` takes it offline.
+ * whether and when the post is published, `draft` takes it offline.
  */
 export type SaveIntent = "submit" | "save" | "draft";
 
-/** The form with what the intent means for publishing; `isOnline` says whether the post is published now. */
-export const withIntent = (form: PostForm, intent: SaveIntent, isOnline: boolean): PostForm => ({
-  ...form,
-  isPublished: intent === "submit" ? form.isPublished : intent === "save" && isOnline,
-});
+type Publication = Pick<Post, "isPublished" | "publishedAt">;
+
+/** The form with what the intent means for publishing, over the post as it is stored. */
+export function withIntent(form: PostForm, intent: SaveIntent, stored: Publication | undefined): PostForm {
+  if (intent === "submit") return form;
+  if (intent === "draft" || !stored?.isPublished) return { ...form, isPublished: false };
+  return { ...form, isPublished: true, publishedAt: stored.publishedAt };
+}
 
 /** Whether a form `withIntent` is stored as a draft, which needs a title only. */
 export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;

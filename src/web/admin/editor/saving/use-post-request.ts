@@ -38,12 +38,9 @@ export function usePostRequest() {
       if (uncertain.current) settled.current = { known, saved: await send(uncertain.current) };
       return settled.current?.known === known ? settled.current?.saved : known;
     },
-    /** Updates `target`, or creates a post when there is none. Whether and when it is published is left out of an update by `save`. */
+    /** Updates `target`, or creates a post when there is none. `isPublished` is left out of an update by `save`. */
     async write(body: Payload, target: SavedPost | undefined, { keepPublished }: { keepPublished: boolean }) {
-      const stored = await send({
-        target,
-        body: target && keepPublished ? { ...body, isPublished: undefined, publishedAt: undefined } : body,
-      });
+      const stored = await send({ target, body: target && keepPublished ? { ...body, isPublished: undefined } : body });
       settled.current = undefined;
       return stored;
     },

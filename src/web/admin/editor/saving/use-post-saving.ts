@@ -32,7 +32,10 @@ interface Options {
 const successText = ({ intent, isNew, stored }: SaveResult) =>
   intent !== "submit" && !stored.post.isPublished
     ? { title: "Draft Saved", message: "Blog post saved as draft" }
-    : { title: "Success", message: `Blog post ${isNew ? "created" : "updated"} successfully` };
+    : {
+        title: stored.post.status === "scheduled" ? "Scheduled" : "Success",
+        message: `Blog post ${isNew ? "created" : "updated"} successfully`,
+      };
 
 const failureText = (isDraft: boolean, exists: boolean) =>
   isDraft ? "Failed to save draft" : exists ? "Failed to update blog post" : "Failed to create blog post";
@@ -58,12 +61,12 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
   });
 
   /** A deleted post that is stored again keeps the state it had. */
-  const isOnline = (target: SavedPost | undefined) => (target ?? saved)?.post.isPublished ?? false;
+  const storedPost = (target: SavedPost | undefined) => (target ?? saved)?.post;
 
   async function send(intent: SaveIntent, sent: PostForm, known: SavedPost | undefined): Promise<SaveResult> {
     const sentImages = images.picked;
     const target = await request.settle(known);
-    const intended = withIntent(sent, intent, isOnline(target));
+    const intended = withIntent(sent, intent, storedPost(target));
     const slug = target?.post.slug ?? "";
     const valid = validForm(intent, intended, slug);
     const body = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
@@ -75,7 +78,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
       intent,
       isNew: !known,
       stored,
-      // `save` does not store the checkbox for publishing, so a change of it stays an unsaved change.
+      // `save` does not store whether and when to publish, so a change of that stays an unsaved change.
       sent: intent === "save" ? intended : sent,
       images: sentImages,
       isComplete: isSameForm(now.form, sent) && isSameImages,
@@ -99,7 +102,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
       setErrors(fields);
       if (target && isConflict) return conflicts.report({ intent, isDeleted: status === 404 }, target.post._id);
-      const message = failureText(isDraftSave(intent, withIntent(sent, intent, isOnline(target))), !!target);
+      const message = failureText(isDraftSave(intent, withIntent(sent, intent, storedPost(target))), !!target);
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       toast({ type: "error", title: "Error", subject, message, detail });
     } finally {

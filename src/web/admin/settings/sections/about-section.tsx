@@ -7,7 +7,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
-import { ImageField } from "../fields/image-field.tsx";
+import { ImageField } from "../../forms/image-field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import type { ProjectFields, Row } from "../settings-form.ts";
 import { chipsError, type Errors, rowsFieldProps, textInputsOfRow, type SectionProps } from "./settings-field-props.ts";

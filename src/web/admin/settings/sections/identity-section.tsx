@@ -1,7 +1,7 @@
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Field } from "../../../ui/field.tsx";
+import { ImageField } from "../../forms/image-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
-import { ImageField } from "../fields/image-field.tsx";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,9 +1,9 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
-import { ErrorText } from "../../../ui/error-text.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { reasonOf } from "../../data/authenticated-api.ts";
-import { uploadImage } from "../../forms/upload-image.ts";
+import { ErrorText } from "../../ui/error-text.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { reasonOf } from "../data/authenticated-api.ts";
+import { uploadImage } from "./upload-image.ts";
 
 interface Props {
   label: string;
@@ -13,13 +13,13 @@ interface Props {
   isRound?: boolean;
   error?: string | undefined;
   onChange: (url: string | null) => void;
-  onUploading: (step: 1 | -1) => void;
+  onUploading?: (step: 1 | -1) => void;
 }
 
 /** Pages show no image of another host. */
 const isLocal = (url: string) => /^\/(?!\/)/.test(url);
 
-/** One image: uploaded as soon as it is picked, shown on the site once the settings are saved. */
+/** One image: uploaded as soon as it is picked, shown on the site once the form is saved. */
 export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
     if (!file || isBusy) return;
     setBusy(true);
     setFailure("");
-    onUploading(1);
+    onUploading?.(1);
     try {
       onChange(await uploadImage(file));
     } catch (reason) {
@@ -42,7 +42,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
       // Otherwise picking the same file again would fire no event.
       input.value = "";
       setBusy(false);
-      onUploading(-1);
+      onUploading?.(-1);
     }
   }
 

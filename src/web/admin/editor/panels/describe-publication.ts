@@ -1,0 +1,31 @@
+import type { Post } from "../../../../contract/posts.ts";
+import { isAhead } from "../../../../contract/publishing.ts";
+import type { PostForm } from "../post-form.ts";
+
+/** `3 December 2026 at 09:00 (Europe/Berlin)`, in the language of the back office. */
+export function describeMoment(moment: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(Date.parse(moment));
+  const time = format({ hour: "2-digit", minute: "2-digit" });
+  return `${format({ day: "numeric", month: "long", year: "numeric" })} at ${time} (${timeZone})`;
+}
+
+type Publication = Pick<PostForm, "isPublished" | "publishedAt">;
+
+/** What saving the form means for when readers see the post. */
+export function describePublication(
+  { isPublished, publishedAt }: Publication,
+  saved: Pick<Post, "status" | "publishedAt"> | undefined,
+  timeZone: string,
+  now = new Date(),
+) {
+  if (!publishedAt)
+    return isPublished ? "Published as soon as it is saved." : "Without a date it is that of publishing.";
+  const moment = describeMoment(publishedAt, timeZone);
+  const isComing = isAhead(publishedAt, now);
+  if (!isPublished) return isComing ? `Not scheduled. Published on ${moment} once it is ticked.` : `Dated ${moment}.`;
+  if (!isComing)
+    return saved?.publishedAt === publishedAt ? `Published on ${moment}.` : `Published, and dated ${moment}.`;
+  const goesOffline = saved?.status === "published" ? "Goes offline until then. " : "";
+  return `${goesOffline}Will be published on ${moment}.`;
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { fromLocalTime, toLocalTime } from "../../../../contract/time-zones.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { postFields } from "../post-form.ts";
+import { describePublication } from "./describe-publication.ts";
+import type { SectionProps } from "./post-field-props.tsx";
+
+/** When the post is published, in the time zone of the site. */
+export function PublicationDate({ form, change, errors, saved, site: { timeZone } }: SectionProps) {
+  const { publishedAt } = form;
+  const [typed, setTyped] = useState("");
+  // What is typed stays as it is while it is no whole date, and where clocks show a time twice or never.
+  const isTyped = (fromLocalTime(typed, timeZone) ?? publishedAt) === publishedAt;
+  const stored = publishedAt ? toLocalTime(publishedAt, timeZone) : "";
+
+  function type(value: string) {
+    setTyped(value);
+    const moment = value === "" ? null : fromLocalTime(value, timeZone);
+    if (moment !== undefined) change({ publishedAt: moment });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field
+        type="datetime-local"
+        name="publishedAt"
+        label={`${postFields.publishedAt.label} (${timeZone})`}
+        value={typed && isTyped ? typed : stored}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        error={errors["publishedAt"]}
+        hint={<span role="status">{describePublication(form, saved, timeZone)}</span>}
+        className="w-full"
+      />
+      <div className="flex flex-wrap gap-2">
+        {saved?.status === "scheduled" && (
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            onClick={() => flushSync(() => change({ isPublished: true, publishedAt: null }))}
+          >
+            Publish now
+          </Button>
+        )}
+        {publishedAt && (
+          <Button variant="secondary" size="small" onClick={() => change({ publishedAt: null })}>
+            Remove date
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

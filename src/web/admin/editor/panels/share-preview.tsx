@@ -1,0 +1,68 @@
+import { postLimits, slugOfWords } from "../../../../contract/posts.ts";
+import { articlePath } from "../../../../contract/visitor-pages.ts";
+import { Cover } from "../../../ui/cover.tsx";
+import { excerptOf } from "../drafts/draft-defaults.ts";
+import type { SectionProps } from "./post-field-props.tsx";
+
+/** The card of a shared link and the result of a search, with the texts that the page's head will have. */
+export function SharePreview({ form, images, site }: SectionProps) {
+  const title = form.metaTitle || form.title || "Title";
+  const description = form.metaDescription || form.excerpt || excerptOf(form.content);
+  const slug = form.slug || slugOfWords(form.title);
+  const address = URL.parse(form.canonicalUrl) ?? new URL(articlePath(slug), location.origin);
+  const image = form.shareImage ?? images.picked[0]?.preview ?? form.featuredImage;
+
+  return (
+    <>
+      <figure>
+        <figcaption className="mb-1.5 text-xs text-muted">Shared link</figcaption>
+        <div className="overflow-hidden rounded-md border border-line">
+          <div className="relative aspect-[1200/630] bg-sunken">
+            {image ? (
+              <img src={image} alt="" className="size-full object-cover" />
+            ) : (
+              <Cover seed={slug} className="size-full" />
+            )}
+            {!image && (
+              <p dir="auto" className="absolute inset-x-0 bottom-0 line-clamp-2 bg-raised/90 p-2 text-sm font-semibold">
+                {form.title}
+              </p>
+            )}
+          </div>
+          <div className="p-3 text-sm">
+            <p className="truncate text-xs text-muted">{address.host}</p>
+            <p dir="auto" className="truncate font-semibold">
+              {title}
+            </p>
+            <p dir="auto" className="truncate text-muted">
+              {description}
+            </p>
+          </div>
+        </div>
+      </figure>
+      <figure>
+        <figcaption className="mb-1.5 text-xs text-muted">Search result</figcaption>
+        <div className="rounded-md border border-line p-3 text-sm">
+          <p className="truncate text-xs text-muted">{[address.host, ...decodedPath(address)].join(" › ")}</p>
+          <p dir="auto" className="truncate text-base text-accent">
+            {shortened(`${title} – ${site.name}`, postLimits.metaTitle)}
+          </p>
+          <p dir="auto" className="line-clamp-2 text-muted">
+            {shortened(description, postLimits.metaDescription)}
+          </p>
+        </div>
+      </figure>
+    </>
+  );
+}
+
+const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
+
+function decodedPath({ pathname }: URL) {
+  const parts = pathname.split("/").filter(Boolean);
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return parts;
+  }
+}
