@@ -104,8 +104,9 @@ describe("the media library", () => {
   });
 
   test("a picture that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
-    const { admin, upload, published, uploads, directory } = await library();
-    const [used, unused, inSettings, inTrash, unsaved] = [
+    const { admin, upload, published, uploads, directory, get } = await library();
+    const [used, unused, inSettings, inTrash, unsaved, inHistory] = [
+      await upload(),
       await upload(),
       await upload(),
       await upload(),
@@ -121,18 +122,23 @@ describe("the media library", () => {
     };
     await admin.put(`/api/blogs/${id}/working-copy`, copy);
     await admin.put("/api/settings", { avatar: `/uploads/${inSettings}` });
+    await admin.put(`/api/blogs/${id}`, { content: `Now with /uploads/${inHistory} and /uploads/${used}` });
+    await admin.put(`/api/blogs/${id}`, { content: `Only /uploads/${used}` });
     const deleted = await published({ featuredImage: `/uploads/${inTrash}` });
     await admin.delete(`/api/blogs/${deleted.id}`);
     const smaller = join(directory, "smaller-uploads", "320", unused);
     expect(existsSync(smaller)).toBe(true);
 
-    for (const file of [used, inSettings, inTrash, unsaved]) {
+    for (const file of [used, inSettings, inTrash, unsaved, inHistory]) {
       const { status, body } = await admin.delete(`/api/media/${file}`);
       expect([status, body.error]).toEqual([409, expect.stringContaining("is used")]);
     }
+    const kindsOf = async (file: string) => (await get(file)).uses.map(({ kind }: { kind: string }) => kind);
+    expect(await kindsOf(used)).toEqual(["post"]);
+    expect(await kindsOf(inHistory)).toEqual(["history"]);
     expect((await admin.delete(`/api/media/${unused}`)).status).toBe(200);
 
-    expect(uploads().toSorted()).toEqual([used, inSettings, inTrash, unsaved].toSorted());
+    expect(uploads().toSorted()).toEqual([used, inSettings, inTrash, unsaved, inHistory].toSorted());
     expect(existsSync(smaller)).toBe(false);
     expect((await admin.get(`/api/media/${unused}`)).status).toBe(404);
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
@@ -141,20 +147,19 @@ describe("the media library", () => {
   test("what nothing has used for 30 days is removed, and one that was used meanwhile stays 30 days longer", async () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];
-    const { id } = await published({ content: `/uploads/${used}` });
+    await published({ content: `/uploads/${used}` });
     expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * day).toISOString());
 
     await nights(20);
-    const post = await published({ content: `/uploads/${later}` });
+    await admin.put("/api/settings", { avatar: `/uploads/${later}` });
     await nights(1);
-    await admin.put(`/api/blogs/${post.id}`, { content: "none" });
+    await admin.put("/api/settings", { avatar: null });
     await nights(10);
 
     expect(uploads().toSorted()).toEqual([later, used].toSorted());
     expect((await get(later)).expiresAt).toBe(new Date(clock.now + 21 * day).toISOString());
-    await admin.put(`/api/blogs/${id}`, { content: `![a](/uploads/${later})` });
-    await nights(40);
-    expect(uploads()).toEqual([later]);
+    await nights(22);
+    expect(uploads()).toEqual([used]);
   });
 
   test("an upload that is uploaded again stays 30 days from then", async () => {

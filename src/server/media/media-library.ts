@@ -122,17 +122,24 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 /** The uses of these files, those that the viewer may not see without their names. */
 async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): Promise<Use[]> {
   const wanted = new Set(files);
-  const posts = (await queries.listPostUses(db, files)).map(({ file, id, title, ...post }): Use => {
-    const isPublished = post.is_published === 1;
-    const isVisible = mayRead(viewer, { status: isPublished ? "published" : "draft", author: { id: post.author_id } });
-    return isVisible ? { file, kind: isPublished ? "post" : "draft", id, title } : hidden(file);
-  });
-  const others = (await listOtherUses(db))
-    .filter(({ file }) => wanted.has(file))
-    .map(({ ownerId = viewer.id, ...use }) =>
+  const posts = await queries.listPostUses(db, files);
+  const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
+  // The present version of a post says more than an earlier one.
+  const others = (await listOtherUses(db)).filter(
+    ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
+  );
+  return [
+    ...posts.map(({ file, id, title, ...post }): Use => {
+      const isPublished = post.is_published === 1;
+      const status = isPublished ? "published" : "draft";
+      return mayRead(viewer, { status, author: { id: post.author_id } })
+        ? { file, kind: isPublished ? "post" : "draft", id, title }
+        : hidden(file);
+    }),
+    ...others.map(({ ownerId = viewer.id, ...use }) =>
       viewer.role === "admin" || ownerId === viewer.id ? use : hidden(use.file),
-    );
-  return [...posts, ...others];
+    ),
+  ];
 }
 
 const hidden = (file: string): Use => ({ file, kind: "other", id: null, title: "" });

@@ -9,9 +9,10 @@ export interface OtherUse extends MediaUse {
   ownerId?: string;
 }
 
-/** All uses by settings, deleted posts and unsaved changes, which are few. */
+/** All uses by settings, deleted posts, unsaved changes and earlier versions of posts, each place once. */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
-  return (await Promise.all([listSettingsUses(db), listTrashUses(db), listUnsavedUses(db)])).flat();
+  const lists = [listSettingsUses(db), listTrashUses(db), listUnsavedUses(db), listHistoryUses(db)];
+  return (await Promise.all(lists)).flat();
 }
 
 async function listSettingsUses(db: Db): Promise<OtherUse[]> {
@@ -47,4 +48,26 @@ async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
       ownerId: user_id,
     })),
   );
+}
+
+async function listHistoryUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .leftJoin("posts", "posts.id", "revisions.post_id")
+    .leftJoin("trash", "trash.id", "revisions.post_id")
+    .select(["post_id", "revisions.images"])
+    .select(({ fn }) => [
+      fn.coalesce("posts.title", "trash.title").as("title"),
+      fn.coalesce("posts.author_id", "trash.author_id").as("author_id"),
+    ])
+    .where("revisions.images", "!=", "[]")
+    .distinct()
+    .execute();
+  const uses = rows.flatMap(({ post_id: id, images, title, author_id }) =>
+    (JSON.parse(images) as string[]).map((file): [string, OtherUse] => [
+      `${id} ${file}`,
+      { file, kind: "history", id, title: title ?? "", ownerId: author_id ?? "" },
+    ]),
+  );
+  return [...new Map(uses).values()];
 }
