@@ -2,7 +2,16 @@
 import type { ReactNode } from "react";
 
 const headClass =
-  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 md:max-lg:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+
+/** A heading that sorts. */
+export interface SortedColumn {
+  label: string;
+  /** How the rows are sorted by it now. */
+  sort: "ascending" | "descending" | undefined;
+  /** The link that sorts. */
+  heading: ReactNode;
+}
 
 /**
  * A table whose rows become cards on a phone. The roles are explicit because another `display` removes the implicit ones.
@@ -15,7 +24,7 @@ export function Table({
   children,
 }: {
   label: string;
-  columns: readonly string[];
+  columns: readonly (string | SortedColumn)[];
   /** Adds a first column of checkboxes, and leaves room for the bulk bar above the head. */
   selectable?: boolean;
   children: ReactNode;
@@ -31,12 +40,13 @@ export function Table({
           )}
           {columns.map((column) => (
             <th
-              key={column}
+              key={typeof column === "string" ? column : column.label}
               role="columnheader"
               scope="col"
+              aria-sort={typeof column === "string" ? undefined : column.sort}
               className={`${headClass} ${selectable ? "top-27" : "top-14 first:rounded-tl-md last:rounded-tr-md"}`}
             >
-              {column}
+              {typeof column === "string" ? column : column.heading}
             </th>
           ))}
         </tr>

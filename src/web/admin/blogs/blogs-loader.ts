@@ -1,18 +1,44 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
-import { PostStatus } from "../../../contract/publishing.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList } from "../data/loading.ts";
+import { deferred, loadList } from "../data/loading.ts";
+import { sortOptions, statusOptions } from "./list-options.ts";
 
-/** A page of posts, by `search`, `status` and `page` of the URL. */
+/** What the list can be filtered by. */
+export interface PostLabels {
+  categories: string[];
+  tags: string[];
+  /** For administrators, who see the posts of others. */
+  authors: { id: string; name: string }[];
+}
+
+/** A page of posts, by `search`, `sort`, filters and `page` of the URL, and what it can be filtered by. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { role, _id } = context.get(userContext);
-  // Administrators manage all posts, users their own.
-  const author = role === "admin" ? undefined : _id;
-  const filters = { author, status: PostStatus.safeParse(query.get("status")).data };
+  const isAdmin = role === "admin";
+  const filters = {
+    // Administrators manage all posts, users their own.
+    author: isAdmin ? (query.get("author") ?? undefined) : _id,
+    status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
+    category: query.get("category") ?? undefined,
+    tag: query.get("tag") ?? undefined,
+    sort: sortOptions.find(({ value }) => value === query.get("sort"))?.value || undefined,
+  };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
+    labels: deferred(loadLabels(isAdmin)),
   };
+}
+
+/** Filters are optional, so their failure is not shown. */
+async function loadLabels(isAdmin: boolean): Promise<PostLabels> {
+  const none = () => ({ data: [] });
+  const [categories, tags, authors] = await Promise.all([
+    api.call("GET /blogs/categories").catch(none),
+    api.call("GET /blogs/tags").catch(none),
+    isAdmin ? api.call("GET /authors").catch(none) : none(),
+  ]);
+  return { categories: categories.data, tags: tags.data, authors: authors.data };
 }

@@ -10,19 +10,12 @@ import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { ListCount } from "../lists/list-count.tsx";
-import { ListFilter } from "../lists/list-filter.tsx";
 import type { blogsLoader } from "./blogs-loader.ts";
+import { PostFilters } from "./post-filters.tsx";
 import { PostList } from "./post-list.tsx";
 
-const statuses = [
-  { value: "", label: "All Posts" },
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-  { value: "scheduled", label: "Scheduled" },
-] as const;
-
 export function BlogsScreen() {
-  const { posts } = useLoaderData<typeof blogsLoader>();
+  const { posts, labels } = useLoaderData<typeof blogsLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   const { role } = useUser();
@@ -59,7 +52,7 @@ export function BlogsScreen() {
     >
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
-        <ListFilter label="Status" name="status" options={statuses} />
+        <PostFilters labels={labels} />
       </div>
       <ListCount of={posts} noun={["post", "posts"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">
@@ -69,7 +62,7 @@ export function BlogsScreen() {
           failure="The posts could not be loaded"
           onRetry={revalidate}
         >
-          {(list) => <PostList list={list} />}
+          {(list) => <PostList list={list} labels={labels} />}
         </Loaded>
       </div>
     </Screen>

@@ -11,14 +11,22 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
+import { useSelection } from "../data/use-selection.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { useDeletedToast } from "../trash/use-restore.ts";
+import type { PostLabels } from "./blogs-loader.ts";
 import { PostRow } from "./post-row.tsx";
+import { PostsBulkBar } from "./posts-bulk-bar.tsx";
+import { usePostColumns } from "./sort-link.tsx";
 
-const columns = ["Post", "Status", "Published", "Views", "Actions"] as const;
+interface Props {
+  list: LoadedList<ListedPost>;
+  labels: Promise<PostLabels>;
+}
 
-export function PostList({ list }: { list: LoadedList<ListedPost> }) {
+export function PostList({ list, labels }: Props) {
+  const columns = usePostColumns();
   const toast = useToast();
   const showDeleted = useDeletedToast();
   const user = useUser();
@@ -36,6 +44,8 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
         detail: reasonOf(error),
       }),
   });
+
+  const selection = useSelection(rows);
 
   const togglePublished = (post: ListedPost) =>
     change(post, "isPublished", !post.isPublished, async (isPublished) => {
@@ -61,12 +71,15 @@ export function PostList({ list }: { list: LoadedList<ListedPost> }) {
 
   return (
     <>
-      <Table label="Blog posts" columns={columns}>
+      <PostsBulkBar selection={selection} labels={labels} onDone={remove} />
+      <Table label="Blog posts" columns={columns} selectable>
         {rows.map((post) => (
           <PostRow
             key={post._id}
             post={post}
             canEdit={mayEdit(user, post)}
+            selected={selection.has(post._id)}
+            onSelect={(range) => selection.toggle(post._id, range)}
             onTogglePublished={() => togglePublished(post)}
             onToggleFeatured={() => toggleFeatured(post)}
             onDelete={(button) => deleteDialog.open(post, button)}

@@ -5,6 +5,7 @@ import { isAhead, type PostStatus, statusNames } from "../../../contract/publish
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
@@ -27,13 +28,15 @@ interface Props {
   post: ListedPost;
   /** False for somebody else's post, which can only be read. */
   canEdit: boolean;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
   onTogglePublished: () => void;
   onToggleFeatured: () => void;
   /** Receives the pressed button. */
   onDelete: (button: HTMLElement) => void;
 }
 
-export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, onDelete }: Props) {
+export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, onToggleFeatured, onDelete }: Props) {
   const about = [`${post.readTime} min read`, ...(canEdit ? [] : [`by ${post.author.name}`]), ...post.categories].join(
     " · ",
   );
@@ -42,8 +45,11 @@ export function PostRow({ post, canEdit, onTogglePublished, onToggleFeatured, on
   const status = statusNames[shown];
 
   return (
-    <TableRow>
-      <TableCell wide className="md:w-1/2 md:max-w-0">
+    <TableRow selected={selected}>
+      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+        <SelectBox label={`Select ${post.title}`} checked={selected} onToggle={onSelect} />
+      </TableCell>
+      <TableCell className="max-md:w-[calc(100%-4rem)] md:w-1/2 md:max-w-0">
         {/* In windows of medium width the image is above the title, which needs the room. */}
         <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
           <Thumbnail post={post} />

@@ -7,15 +7,24 @@ import { reasonOf } from "./authenticated-api.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Makes the call of a list's bulk actions. */
-export type BulkCall<A extends string> = (ids: string[], action: A | "delete") => Promise<{ data: BulkOutcome }>;
+export type BulkCall<A extends string, O extends BulkOutcome = BulkOutcome> = (
+  ids: string[],
+  action: A | "delete",
+) => Promise<{ data: O }>;
 
-interface Options<A extends string> {
-  call: BulkCall<A>;
+/** Makes the call that undoes an action, by its outcome; undefined where there is none. */
+export type BulkUndo<A extends string, O> = (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
+
+interface Options<A extends string, O extends BulkOutcome> {
+  call: BulkCall<A, O>;
+  undo?: BulkUndo<A, O> | undefined;
   selection: Selection;
   noun: Noun;
   /** Called after success, with the ids of the deleted rows. */
   onDone: (deleted: readonly string[]) => void;
 }
+
+const undoMs = 10_000;
 
 interface BulkReport {
   selected: number;
@@ -39,7 +48,8 @@ export function describeOutcome({ selected, modified, isDelete, noun, done }: Bu
 }
 
 /** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
-export function useBulkAction<A extends string>({ call, selection, noun, onDone }: Options<A>) {
+export function useBulkAction<A extends string, O extends BulkOutcome>(options: Options<A, O>) {
+  const { call, undo, selection, noun, onDone } = options;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -47,11 +57,24 @@ export function useBulkAction<A extends string>({ call, selection, noun, onDone 
   async function send(action: A | "delete", done: string) {
     const { ids } = selection;
     const { data } = await call(ids, action);
-    const report = { selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done };
-    toast({ subject: "bulk action", ...describeOutcome(report) });
+    const revert = data.modified > 0 ? undo?.(action, data) : undefined;
+    toast({
+      ...describeOutcome({ selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done }),
+      ...(revert && { action: { label: "Undo", onPress: () => void take(revert) }, durationMs: undoMs }),
+    });
     selection.clear();
     onDone(action === "delete" ? ids : []);
     void revalidate();
+  }
+
+  async function take(revert: () => Promise<unknown>) {
+    try {
+      await revert();
+      toast({ type: "success", title: "Undone" });
+      void revalidate();
+    } catch (error) {
+      toast({ type: "error", title: "Error", message: "This could not be undone", detail: reasonOf(error) });
+    }
   }
 
   return {

@@ -39,7 +39,7 @@ export function useListQuery() {
     change,
     // Typing on in a search replaces the history entry; otherwise Back would step through single letters.
     search: (text: string) => change("search", text, { replace: query.has("search") }),
-    isFiltered: [...view.keys()].some((name) => name !== "page"),
+    isFiltered: [...view.keys()].some((name) => name !== "page" && name !== "sort"),
     view: view.toString(),
   };
 }

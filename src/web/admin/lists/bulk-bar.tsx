@@ -1,12 +1,13 @@
 import { type LucideIcon, Trash2, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { type BulkCall, useBulkAction } from "../data/use-bulk-action.ts";
+import { type BulkCall, type BulkUndo, useBulkAction } from "../data/use-bulk-action.ts";
 import type { Selection } from "../data/use-selection.ts";
 
 export interface BulkAction<A extends string> {
@@ -18,21 +19,32 @@ export interface BulkAction<A extends string> {
   Icon: LucideIcon;
 }
 
-interface Props<A extends string> {
-  call: BulkCall<A>;
+interface Props<A extends string, O extends BulkOutcome> {
+  call: BulkCall<A, O>;
+  undo?: BulkUndo<A, O>;
   noun: Noun;
   selection: Selection;
   /** The actions besides Delete. */
   actions: readonly BulkAction<A>[];
+  /** More controls before Delete. They run actions that need more than the selection. */
+  children?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
   /** Called after success, with the ids of the deleted rows. */
   onDone: (deleted: readonly string[]) => void;
 }
 
 /** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */
-export function BulkBar<A extends string>({ call, noun, selection, actions, onDone }: Props<A>) {
+export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
+  call,
+  noun,
+  selection,
+  actions,
+  onDone,
+  children,
+  undo,
+}: Props<A, O>) {
   const { ids, state } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulkAction({ call, selection, noun, onDone });
+  const bulk = useBulkAction({ call, undo, selection, noun, onDone });
   const [isConfirming, setConfirming] = useState(false);
   const confirmedRows = pluralize(useLastDefined(isConfirming ? ids.length : undefined) ?? 0, noun);
   /** The pressed button disappears with the selection. */
@@ -75,6 +87,7 @@ export function BulkBar<A extends string>({ call, noun, selection, actions, onDo
                 onPress={() => run(one)}
               />
             ))}
+            {children?.(bulk.run)}
             <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => setConfirming(true)} />
             <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
               <X aria-hidden className="size-4" />

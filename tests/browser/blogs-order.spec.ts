@@ -1,0 +1,60 @@
+import { notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the list is sorted by its headings, and filtered by category and tag, with the URL", async ({ admin, post }) => {
+  for (const [title, tags] of [
+    ["Toucans, sorted", ["birds"]],
+    ["auks, sorted", ["birds"]],
+    ["Moths, sorted", ["insects"]],
+  ] as const)
+    await post({ title, tags: [...tags], categories: ["Wings"] });
+  await admin.goto("/admin/blogs?category=Wings");
+  const titles = admin
+    .getByRole("row")
+    .getByRole("link", { name: /, sorted$/ })
+    .filter({ hasText: "sorted" });
+  await expect(titles).toHaveText(["Moths, sorted", "auks, sorted", "Toucans, sorted"]);
+  const heading = admin.getByRole("columnheader", { name: "Post" });
+  await expect(heading).not.toHaveAttribute("aria-sort");
+
+  await heading.getByRole("link").click();
+  await expect(titles).toHaveText(["auks, sorted", "Moths, sorted", "Toucans, sorted"]);
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await admin.getByLabel("Tag", { exact: true }).selectOption("birds");
+  await expect(titles).toHaveText(["Toucans, sorted", "auks, sorted"]);
+  await expect(admin).toHaveURL("/admin/blogs?category=Wings&sort=-title&tag=birds");
+  await admin.goBack();
+  await expect(titles).toHaveCount(3);
+});
+
+test("selected posts are taken offline, tagged and deleted together, each with Undo", async ({ admin, post }) => {
+  for (const title of ["Newts, together", "Toads, together"]) await post({ title });
+  await admin.goto("/admin/blogs?search=together");
+  const bar = admin.getByRole("group", { name: "Selected posts" });
+  const undo = admin.getByRole("button", { name: "Undo" });
+  const badges = (status: string) => admin.getByRole("row").getByRole("button", { name: status, exact: true });
+  const selectAll = () => admin.getByRole("checkbox", { name: "Select all posts on this page" }).click();
+
+  await selectAll();
+  await bar.getByRole("button", { name: "Take offline" }).click();
+  await expect(badges("Draft")).toHaveCount(2);
+  await undo.click();
+  await expect(badges("Published")).toHaveCount(2);
+
+  await selectAll();
+  await bar.getByRole("button", { name: "Tag", exact: true }).click();
+  await admin.getByRole("dialog").getByRole("combobox", { name: "Tag" }).fill("#Amphibians");
+  await admin.getByRole("dialog").getByRole("button", { name: "Add tag" }).click();
+  await expect(notification(admin, "2 posts tagged #amphibians")).toBeVisible();
+  await admin.goto("/admin/blogs?tag=amphibians");
+  await expect(badges("Published")).toHaveCount(2);
+
+  await selectAll();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("No posts match")).toBeVisible();
+  await undo.click();
+  await expect(badges("Published")).toHaveCount(2);
+});
