@@ -4,7 +4,7 @@ import { uploadsIn } from "../../../contract/uploaded-images.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./revisions.queries.ts";
-import { findBase, storedText } from "./stored-text.ts";
+import { type Base, findBase, storedText } from "./stored-text.ts";
 
 /** A save of a post: what it stored, over what, by whom. */
 export interface Save {
@@ -20,17 +20,14 @@ export async function recordRevision(transaction: Db, { before, post, by, at }: 
   // The editor has stored this draft by itself; its first save begins the history.
   if (!before && isProvisionalSlug(post.slug)) return;
   if (before && isSame(before, post)) return;
-  if (before && !isProvisionalSlug(before.slug)) await recordEarlierState(transaction, before);
-  await insert(transaction, post, by, at);
+  const base = await findBase(transaction, post.id);
+  if (base || !before || isProvisionalSlug(before.slug)) return insert(transaction, post, by, at, base);
+  // A release without history saved it last.
+  await insert(transaction, before, { id: "", name: "" }, new Date(before.updatedAt), undefined);
+  await insert(transaction, post, by, at, await findBase(transaction, post.id));
 }
 
-/** For posts that were last saved by a release without history. */
-async function recordEarlierState(transaction: Db, before: Post) {
-  if (await queries.findBase(transaction, before.id)) return;
-  await insert(transaction, before, { id: "", name: "" }, new Date(before.updatedAt));
-}
-
-async function insert(transaction: Db, post: Post, by: Save["by"], at: Date) {
+async function insert(transaction: Db, post: Post, by: Save["by"], at: Date, base: Base | undefined) {
   const text = JSON.stringify(fieldsOf(post));
   await queries.insert(transaction, {
     id: newId(at),
@@ -39,7 +36,7 @@ async function insert(transaction: Db, post: Post, by: Save["by"], at: Date) {
     user_name: by.name,
     created_at: at.getTime(),
     images: JSON.stringify(uploadsIn(text)),
-    ...storedText(text, await findBase(transaction, post.id)),
+    ...storedText(text, base),
   });
 }
 

@@ -5,7 +5,7 @@ import * as queries from "./revisions.queries.ts";
 type Stored = Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">;
 
 /** A text that others are stored against. */
-interface Base {
+export interface Base {
   id: string;
   text: string;
   bytes: number;
