@@ -28,7 +28,7 @@ export function EditorHeader(props: Props) {
   const { busy } = saving;
   const submitText = saved ? "Update Post" : "Create Post";
   return (
-    <header className="flex min-h-14 items-center gap-x-4 py-1.5">
+    <header className="flex min-h-14 items-center gap-x-2 py-1.5 sm:gap-x-4">
       <Link
         to={listAddress}
         className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
@@ -37,7 +37,7 @@ export function EditorHeader(props: Props) {
         <span className="max-md:sr-only">Back to Blog Manager</span>
       </Link>
       <h1 className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">{saved ? "Edit Post" : "New Post"}</h1>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-1 max-[24rem]:[&>button]:px-2 max-[24rem]:[&>button]:text-xs">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
           {statusText(props)}
         </p>

@@ -31,9 +31,16 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
         Content
       </label>
       <TextTools area={area} text={value} isMarkdown={isMarkdown} />
-      <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
-        <RequiredMark />
-      </span>
+      {error && (
+        <p id="content-error" role="alert" className="px-5 pt-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {!value && (
+        <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
+          <RequiredMark />
+        </span>
+      )}
       <div className="grid">
         <textarea
           ref={area}
@@ -52,15 +59,10 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "content-error content-hint" : "content-hint"}
           placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
-          className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-transparent bg-transparent outline-none -outline-offset-2 [grid-area:1/1] focus-visible:border-accent aria-invalid:outline-2 aria-invalid:outline-bad focus-mode:border-transparent focus-mode:outline-none ${type}`}
+          className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
         />
         <HeightCopy text={value} className={type} />
       </div>
-      {error && (
-        <p id="content-error" role="alert" className="px-5 pb-2 text-sm text-bad">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -20,9 +20,11 @@ export function TitleField({ form, change, errors, area }: Props) {
       <label htmlFor="title" className="sr-only">
         {postFields.title.label}
       </label>
-      <span className="absolute start-1.5 top-5 focus-mode:hidden">
-        <RequiredMark />
-      </span>
+      {!form.title && (
+        <span className="absolute start-1.5 top-5 focus-mode:hidden">
+          <RequiredMark />
+        </span>
+      )}
       <textarea
         ref={field}
         id="title"
@@ -42,7 +44,7 @@ export function TitleField({ form, change, errors, area }: Props) {
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "title-error" : undefined}
-        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-5 pb-1 text-xl font-semibold tracking-tight wrap-anywhere -outline-offset-2 outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:outline-2 aria-invalid:outline-bad"
+        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-5 pb-1 text-xl font-semibold tracking-tight wrap-anywhere outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad"
       />
       {error && (
         <div className="px-5 pb-2">
