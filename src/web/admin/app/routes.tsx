@@ -5,6 +5,7 @@ import { ToastProvider } from "../../ui/toast-provider.tsx";
 import { activityLoader } from "../activity/activity-loader.ts";
 import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
 import { blogsLoader } from "../blogs/blogs-loader.ts";
+import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
@@ -56,6 +57,11 @@ export const routes: RouteObject[] = [
                 path: "blogs",
                 loader: blogsLoader,
                 lazy: { Component: async () => (await import("../blogs/blogs-screen.tsx")).BlogsScreen },
+              },
+              {
+                path: "blogs/calendar",
+                loader: calendarLoader,
+                lazy: { Component: async () => (await import("../calendar/calendar-screen.tsx")).CalendarScreen },
               },
               {
                 path: "blogs/create",

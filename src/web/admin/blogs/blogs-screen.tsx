@@ -1,4 +1,4 @@
-import { PenLine, Trash2 } from "lucide-react";
+import { CalendarDays, PenLine, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -32,6 +32,10 @@ export function BlogsScreen() {
       title="Blog Manager"
       actions={
         <>
+          <Link to="/admin/blogs/calendar" className={buttonClass("secondary")}>
+            <CalendarDays aria-hidden className="size-4" />
+            Calendar
+          </Link>
           {role === "admin" && (
             <Link to="/admin/trash" className={buttonClass("secondary")}>
               <Trash2 aria-hidden className="size-4" />

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { ListedPost } from "../../../contract/posts.ts";
+import { toLocalTime } from "../../../contract/time-zones.ts";
+
+const longDay = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+interface Props {
+  /** `2026-12-03`. */
+  day: string;
+  isToday: boolean;
+  /** False for the days of the months before and after. */
+  isOfMonth: boolean;
+  posts: readonly ListedPost[];
+  timeZone: string;
+}
+
+/** A day with what is published on it; on phones, where the month is a list, only days with posts are shown. */
+export function CalendarDay({ day, isToday, isOfMonth, posts, timeZone }: Props) {
+  const isListed = isOfMonth && posts.length > 0;
+  return (
+    <li
+      className={`min-w-0 bg-raised p-2 md:min-h-24 ${isListed ? "" : "max-md:hidden"} ${isOfMonth ? "" : "text-muted"}`}
+    >
+      <time
+        dateTime={day}
+        aria-label={longDay.format(Date.parse(`${day}T00:00:00Z`))}
+        aria-current={isToday ? "date" : undefined}
+        className="text-xs tabular-nums aria-[current=date]:rounded-full aria-[current=date]:bg-accent-soft aria-[current=date]:px-2 aria-[current=date]:font-semibold aria-[current=date]:text-accent"
+      >
+        <span className="md:hidden">{longDay.format(Date.parse(`${day}T00:00:00Z`))}</span>
+        <span className="max-md:hidden">{Number(day.slice(8))}</span>
+      </time>
+      <ul>
+        {posts.map((post) => (
+          <li key={post._id} className="mt-1 text-sm">
+            <Link
+              to={`/admin/blogs/edit/${post._id}`}
+              className="flex min-h-8 min-w-0 items-baseline gap-1.5 rounded-sm bg-accent-soft px-1.5 py-1 text-accent hover:underline pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              <span className="tabular-nums">{toLocalTime(post.publishedAt ?? "", timeZone).slice(11)}</span>
+              <span dir="auto" className="truncate" title={post.title}>
+                {post.title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
