@@ -11,7 +11,7 @@ test.each([
   [false, ahead, "draft", "Not scheduled. Published on 3 December 2026 at 09:00 (Europe/Berlin) once it is ticked."],
   [true, past, undefined, "Published, and dated 1 July 2019 at 10:00 (Europe/Berlin)."],
   [true, past, "published", "Published on 1 July 2019 at 10:00 (Europe/Berlin)."],
-  [true, null, undefined, "Published as soon as it is saved."],
+  [true, null, undefined, "Published as soon as it is saved. Times are those of Europe/Berlin."],
 ] as const)(
   "a form that is published: %j, at %s, of a stored post that is %s: %s",
   (isPublished, publishedAt, status, expected) => {

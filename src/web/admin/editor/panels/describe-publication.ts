@@ -19,8 +19,10 @@ export function describePublication(
   timeZone: string,
   now = new Date(),
 ) {
-  if (!publishedAt)
-    return isPublished ? "Published as soon as it is saved." : "Without a date it is that of publishing.";
+  if (!publishedAt) {
+    const sentence = isPublished ? "Published as soon as it is saved." : "Without a date it is that of publishing.";
+    return `${sentence} Times are those of ${timeZone}.`;
+  }
   const moment = describeMoment(publishedAt, timeZone);
   const isComing = isAhead(publishedAt, now);
   if (!isPublished) return isComing ? `Not scheduled. Published on ${moment} once it is ticked.` : `Dated ${moment}.`;

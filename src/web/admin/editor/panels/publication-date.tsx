@@ -26,7 +26,7 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
       <Field
         type="datetime-local"
         name="publishedAt"
-        label={`${postFields.publishedAt.label} (${timeZone})`}
+        label={postFields.publishedAt.label}
         value={typed && isTyped ? typed : stored}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={errors["publishedAt"]}

@@ -1,0 +1,53 @@
+import { editorOf, notification } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const year = new Date().getUTCFullYear() + 1;
+
+test("a post is scheduled in the editor, listed with its moment, found in the calendar and published now", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  const date = admin.getByLabel("Publication date");
+  await editor.write({ title: "For December" });
+  await editor.publish.check();
+  await date.fill(`${year}-12-03T09:00`);
+  await expect(admin.getByText(`Will be published on 3 December ${year} at 09:00`)).toBeVisible();
+  await expect(admin.getByText("Schedules it")).toBeVisible();
+  await editor.button("Create Post").click();
+  await expect(notification(admin, "Scheduled")).toBeVisible();
+
+  await admin.goto("/admin/blogs?status=scheduled");
+  const row = admin.getByRole("row", { name: /For December/ });
+  await expect(row.getByRole("button", { name: "Scheduled" })).toBeVisible();
+  await expect(row.getByRole("time")).toContainText(String(year));
+  await admin.getByRole("link", { name: "Calendar" }).click();
+  await admin.goto(`/admin/blogs/calendar?month=${year}-11`);
+  await admin.getByRole("link", { name: "Next month" }).press("Enter");
+  await expect(admin.getByRole("heading", { name: `December ${year}` })).toBeVisible();
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await expect(admin.getByText(/, December 3$/)).toBeVisible();
+
+  await admin.getByRole("link", { name: /For December/ }).click();
+
+  await expect(date).toHaveValue(`${year}-12-03T09:00`);
+  await editor.button("Publish now").click();
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  expect((await admin.request.get("/api/blogs/for-december")).ok()).toBe(true);
+  await admin.goto("/admin/blogs?status=published&search=december");
+  await expect(row.getByRole("button", { name: "Published" })).toBeVisible();
+});
+
+test("the preview for sharing shows the texts and the address that search engines get", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "How herons stand", excerpt: "On one leg" });
+  const card = admin.getByRole("figure", { name: "Shared link" });
+  const result = admin.getByRole("figure", { name: "Search result" });
+  await expect(card).toContainText("How herons stand");
+  await expect(result).toContainText("blog › how-herons-stand");
+  await admin.getByLabel("Meta Title").fill("Herons");
+  await admin.getByLabel("Canonical URL").fill("https://elsewhere.example/herons");
+  await expect(result).toContainText("elsewhere.example › herons");
+  await expect(result).toContainText("Herons – ");
+});
