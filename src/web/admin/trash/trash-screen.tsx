@@ -40,7 +40,9 @@ export function TrashScreen() {
         Deleted posts stay here for 30 days, where only administrators see them. A restored post is published again if
         it was, at the same address if that is still free.
       </p>
-      <SearchBox label="Search the trash" value={query.text("search")} onSearch={query.search} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search the trash" value={query.text("search")} onSearch={query.search} />
+      </div>
       <ListCount of={posts} noun={["post", "posts"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">
         <Loaded of={posts} skeleton={<TableSkeleton />} failure="The trash could not be loaded" onRetry={revalidate}>
