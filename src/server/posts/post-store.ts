@@ -139,6 +139,7 @@ export function createPostStore(
     render,
     prepare,
     insert,
+    moveToTrash,
 
     async renameAuthor(transaction: Db, authorId: string, name: string) {
       await writes.renameAuthor(transaction, authorId, name);

@@ -9,8 +9,10 @@ export function starterContentApi(starterContent: StarterContent): Route[] {
     route("GET /starter-articles", { ...shared, summary: "How many starter articles are left" }, async () =>
       one({ count: await starterContent.count() }),
     ),
-    route("DELETE /starter-articles", { ...shared, summary: "Remove the starter articles" }, async () =>
-      one(await starterContent.remove()),
+    route(
+      "DELETE /starter-articles",
+      { ...shared, summary: "Move the starter articles to the trash" },
+      async ({ viewer }) => one(await starterContent.remove(viewer)),
     ),
     route(
       "GET /starter-settings",

@@ -35,10 +35,9 @@ export async function setAuthor(db: Db, { id, name }: { id: string; name: string
   await db.updateTable("posts").set({ author_id: id, author_name: name }).where("is_starter", "=", 1).execute();
 }
 
-/** Deletes the starter articles; returns how many. */
-export async function remove(db: Db) {
-  const { numDeletedRows } = await db.deleteFrom("posts").where("is_starter", "=", 1).executeTakeFirst();
-  return Number(numDeletedRows);
+export async function listIds(db: Db) {
+  const rows = await db.selectFrom("posts").select("id").where("is_starter", "=", 1).execute();
+  return rows.map(({ id }) => id);
 }
 
 const dismissedFact = "dismissed_examples";

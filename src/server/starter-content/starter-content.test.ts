@@ -42,6 +42,7 @@ test("the starter articles can be removed, which keeps other posts, and are not 
   expect((await admin.get("/api/starter-articles")).body.data).toEqual({ count: 6 });
   expect((await admin.delete("/api/starter-articles")).body.data).toEqual({ removed: 6 });
   expect((await admin.delete("/api/starter-articles")).body.data).toEqual({ removed: 0 });
+  expect((await admin.get("/api/trash")).body.total).toBe(6);
 
   await prepareSite(features, settings);
   expect((await visitor.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ id: own.id }] });

@@ -19,6 +19,7 @@ interface Deps<Draft> {
     /** Renders an article; nothing is stored yet. */
     prepare(author: Author, article: NewPost, options: { published: Date }): Promise<Draft>;
     insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
+    moveToTrash(db: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
@@ -75,11 +76,13 @@ export function createStarterContent<Draft>(
     /** The first administrator becomes the author. */
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
-    async remove() {
+    /** Moves them to the trash, because some may have been edited. */
+    async remove(by: Author) {
       return withLock(inTransaction, publishedCountsLock, async (transaction) => {
-        const removed = await queries.remove(transaction);
+        const ids = await queries.listIds(transaction);
+        for (const id of ids) await postStore.moveToTrash(transaction, id, { by, at: now() });
         await changed(transaction);
-        return { removed };
+        return { removed: ids.length };
       });
     },
   };
