@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { FindPanel } from "../find-replace/find-panel.tsx";
-import { LibraryDialog } from "../images/library-dialog.tsx";
 import { LinkPanel } from "../links/link-panel.tsx";
 import { type Link, linkAt } from "../links/links.ts";
 import { isInCodeBlock } from "./code-blocks.ts";
 import { onTextTool, type TextTool } from "./open-text-tool.ts";
 import { selectionOf } from "./text-edit.ts";
 import { boxesOf, type TextBox } from "./text-layout.ts";
+
+const LibraryDialog = lazy(async () => ({
+  default: (await import("../images/library-dialog.tsx")).LibraryDialog,
+}));
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -56,7 +59,12 @@ export function TextTools({ area, text, isMarkdown }: Props) {
     const { name: _, ...link } = tool;
     return <LinkPanel area={area} {...link} onClose={close} />;
   }
-  if (tool?.name === "library") return <LibraryDialog area={area} onClose={close} />;
+  if (tool?.name === "library")
+    return (
+      <Suspense>
+        <LibraryDialog area={area} onClose={close} />
+      </Suspense>
+    );
   if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
   return null;
 }

@@ -1,5 +1,4 @@
-import { type RefObject, useRef } from "react";
-import { ImageTexts } from "../images/image-texts.tsx";
+import { lazy, type RefObject, Suspense, useRef } from "react";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
 import type { PanelProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -7,6 +6,8 @@ import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
 import { TitleField } from "./title-field.tsx";
 import { WordCount } from "./word-count.tsx";
+
+const ImageTexts = lazy(async () => ({ default: (await import("../images/image-texts.tsx")).ImageTexts }));
 
 interface Props extends PanelProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -37,7 +38,9 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
           onScroll={scroll.onScroll}
           {...events}
         />
-        {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
+        <Suspense>
+          {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
+        </Suspense>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
           <p id="content-hint" aria-live="polite" className="min-w-0 wrap-anywhere">
             {uploading.length > 0
