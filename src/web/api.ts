@@ -24,6 +24,8 @@ export class CallFailed extends Error {
 interface Transport {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether the request outlives its page. */
+  keepalive?: boolean;
 }
 
 /** The input of a call; optional when nothing in it is required. */
@@ -47,7 +49,11 @@ export interface Tagged<T> {
 }
 
 /** Sends a request; throws `CallFailed` for a failure status and without an answer. */
-async function send(method: string, path: string, { query, body, headers, signal }: AnyOptions): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  { query, body, headers, signal, keepalive = false }: AnyOptions,
+): Promise<Response> {
   const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
   const search = queryEntries.length
     ? `?${new URLSearchParams(queryEntries.map(([key, value]) => [key, String(value)]))}`
@@ -62,6 +68,7 @@ async function send(method: string, path: string, { query, body, headers, signal
       headers: { ...(body !== undefined && !isForm && { "content-type": "application/json" }), ...headers },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -31,6 +31,14 @@ export function editorOf(page: Page) {
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 
+/** Keeps unsaved text from the server, so that only the browser has it. */
+export const withoutAutosave = (page: Page) =>
+  page
+    .context()
+    .route(/\/api\/blogs(\/\w+\/working-copy)?$/, (route) =>
+      ["POST", "PUT"].includes(route.request().method()) ? route.abort() : route.fallback(),
+    );
+
 /** Holds a call back from the server: `requested` resolves when it is made, `release` lets it through. */
 export async function holdCall(page: Page, method: string, path: string) {
   const call = Promise.withResolvers<void>();

@@ -39,8 +39,16 @@ export async function listMarks(db: Db, userId: string, postIds: readonly string
   );
 }
 
-/** Whether it was stored: not when there is another version than those that it may replace. */
+/**
+ * Whether it was stored: not when there is another version than those that it may replace. Without changed fields the one
+ * that it replaces is deleted.
+ */
 export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
+  const versions = replaces.filter((version) => version !== null);
+  if (Object.keys(copy.fields).length === 0) {
+    await remove(db, key, versions);
+    return (await find(db, key)) === undefined;
+  }
   const row = {
     version: copy.version,
     post_version: copy.postVersion,
@@ -48,7 +56,6 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
     title: copy.fields.title ?? null,
     fields: JSON.stringify(copy.fields),
   };
-  const versions = replaces.filter((version) => version !== null);
   if (versions.length > 0) {
     const { numUpdatedRows } = await db
       .updateTable("working_copies")

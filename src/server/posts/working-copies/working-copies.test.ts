@@ -72,6 +72,10 @@ test("of two browsers the second one to store is refused until it names the vers
   expect((await admin.get(addressOf(id))).body.data.fields.title).toBe("At the desk");
 
   expect((await store(admin, id, { title: "Both" }, [3, null, 2])).status).toBe(200);
+  expect((await store(admin, id, {}, [4, 2])).status).toBe(409);
+  expect((await store(admin, id, {}, [4, 3])).status).toBe(200);
+  expect((await admin.get(addressOf(id))).body.data).toBeNull();
+  await store(admin, id, { title: "Again" }, [3, null]);
   expect((await admin.delete(`${addressOf(id)}?version=${version(3)}`)).status).toBe(200);
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });

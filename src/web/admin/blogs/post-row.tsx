@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link, type LinkProps, useLocation } from "react-router";
-import type { ListedPost } from "../../../contract/posts.ts";
+import { isProvisionalSlug, type ListedPost } from "../../../contract/posts.ts";
 import { isAhead, type PostStatus, statusNames } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -40,6 +40,8 @@ export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, 
   const about = [`${post.readTime} min read`, ...(canEdit ? [] : [`by ${post.author.name}`]), ...post.categories].join(
     " · ",
   );
+  // Of a draft that was never saved only the working copy has the whole title.
+  const title = (isProvisionalSlug(post.slug) && post.workingCopy?.title) || post.title;
   const shown = shownStatus(post);
   const tone = statusTones[shown];
   const status = statusNames[shown];
@@ -54,17 +56,22 @@ export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, 
         <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
           <Thumbnail post={post} />
           <div className="max-w-full min-w-0">
-            <p className="truncate font-medium" title={post.title}>
+            <p className="truncate font-medium" title={title}>
               {canEdit ? (
                 <EditLink id={post._id} className="hover:text-accent">
-                  {post.title}
+                  {title}
                 </EditLink>
               ) : (
-                post.title
+                title
               )}
             </p>
             <p className="truncate text-muted">{post.excerpt}</p>
             <p className="truncate text-xs text-muted">{about}</p>
+            {post.workingCopy && (
+              <p className="truncate text-xs text-warn">
+                {post.isPublished ? "Unpublished changes" : "Unsaved changes"}
+              </p>
+            )}
             {canEdit && <RenderingNotice rendering={post.rendering} />}
           </div>
         </div>

@@ -3,13 +3,16 @@ import type { ComponentProps } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ConflictNotice } from "./conflicts/conflict-notice.tsx";
 import { EditorHeader } from "./editor-header.tsx";
+import { OtherWindowConflict } from "./working-copy/other-window-conflict.tsx";
+import type { useTextChanges } from "./working-copy/use-text-changes.ts";
 import { WritingToolbar } from "./writing/writing-toolbar.tsx";
 
-type Props = ComponentProps<typeof EditorHeader> & ComponentProps<typeof WritingToolbar>;
+type Props = ComponentProps<typeof EditorHeader> &
+  ComponentProps<typeof WritingToolbar> & { textChanges: ReturnType<typeof useTextChanges> };
 
 /** What stays in sight above the text. In the focus mode only a conflict does, and on touch screens the way out. */
 export function EditorBar(props: Props) {
-  const { saving, view } = props;
+  const { saving, view, saved, copy, form, textChanges } = props;
   const { conflict } = saving;
   return (
     // On a phone it slides over the top bar, which leaves more of the window to the text.
@@ -25,6 +28,9 @@ export function EditorBar(props: Props) {
       >
         <Minimize aria-hidden className="size-4" />
       </IconButton>
+      {saved && copy.isReplaced && (
+        <OtherWindowConflict postId={saved.post._id} base={copy.synced} mine={form} change={textChanges} />
+      )}
       {conflict && !conflict.isShown && (
         <ConflictNotice conflict={conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
       )}

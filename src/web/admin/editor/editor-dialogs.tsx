@@ -1,9 +1,9 @@
-import type { Blocker } from "react-router";
 import { isAhead } from "../../../contract/publishing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
-import { LeaveDialog } from "../forms/leave-guard.tsx";
+import { LeaveDialog, type LeaveGuard } from "../forms/leave-guard.tsx";
+import { mergeBaseOf } from "./conflicts/merge-base.ts";
 import type { TheirVersion } from "./conflicts/use-post-conflict.ts";
 import type { SavedPost } from "./editor-loaders.ts";
 import { formOf, type PostForm } from "./post-form.ts";
@@ -11,10 +11,11 @@ import type { SaveIntent } from "./saving/save-intent.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
 
 interface Props {
-  blocker: Blocker;
+  guard: LeaveGuard;
   saving: ReturnType<typeof usePostSaving>;
   /** The form as it was saved. */
   base: PostForm;
+  isBehind: boolean;
   form: PostForm;
   isOfflineDialogOpen: boolean;
   /** Without an intent the dialog was cancelled. */
@@ -25,14 +26,15 @@ interface Props {
 
 /** The dialogs of the editor: leave, take offline, store a deleted post again, resolve a conflict. */
 export function EditorDialogs(props: Props) {
-  const { blocker, saving, base, form, isOfflineDialogOpen, onOfflineAnswer, onTheirs, onChosen } = props;
+  const { guard, saving, base, isBehind, form, isOfflineDialogOpen, onOfflineAnswer, onTheirs, onChosen } = props;
   const { conflict } = saving;
   const isScheduled = base.isPublished && isAhead(base.publishedAt);
 
   return (
     <>
-      <LeaveDialog blocker={blocker}>
-        Your text stays in this browser and is offered when you come back, with the images that are uploaded by now.
+      <LeaveDialog guard={guard}>
+        The server does not have all of it. Your text stays in this browser and is offered when you come back, with the
+        images that are uploaded by now.
       </LeaveDialog>
       <ConfirmDialog
         open={isOfflineDialogOpen}
@@ -65,6 +67,7 @@ export function EditorDialogs(props: Props) {
       </ConfirmDialog>
       <PostConflict
         base={base}
+        isBehind={isBehind}
         mine={conflict?.intent === "draft" ? { ...form, isPublished: false } : form}
         theirs={conflict?.theirs}
         onRetry={saving.showConflict}
@@ -78,6 +81,8 @@ export function EditorDialogs(props: Props) {
 
 interface PostConflictProps {
   base: PostForm;
+  /** Whether `base` is a later version than the one that mine began with, which is not known. */
+  isBehind: boolean;
   mine: PostForm;
   theirs: TheirVersion | undefined;
   onRetry: () => void;
@@ -89,7 +94,7 @@ interface PostConflictProps {
 }
 
 /** Two people saved the same post: both versions next to each other, to choose from or to merge. */
-function PostConflict({ base, mine, theirs, onRetry, onClose, onTheirs, onChosen }: PostConflictProps) {
+function PostConflict({ base, isBehind, mine, theirs, onRetry, onClose, onTheirs, onChosen }: PostConflictProps) {
   return (
     <ConflictDialog
       what="this post"
@@ -105,7 +110,7 @@ function PostConflict({ base, mine, theirs, onRetry, onClose, onTheirs, onChosen
       {([saved, { MergeVersions }], actions) => (
         <MergeVersions
           key={saved.etag}
-          base={base}
+          base={isBehind ? mergeBaseOf(formOf(saved.post), mine) : base}
           theirs={formOf(saved.post)}
           mine={mine}
           onMerged={(form) => onChosen(form, saved)}

@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import type { Post } from "../../../contract/posts.ts";
 import { isAhead } from "../../../contract/publishing.ts";
 import { Button } from "../../ui/button.tsx";
-import type { SavedPost } from "./editor-loaders.ts";
+import { isNeverSaved, type SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-form.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
+import { unsavedText } from "./working-copy/status-text.ts";
+import type { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 
 interface Props {
   /** Where the link back leads. */
@@ -14,6 +16,7 @@ interface Props {
   form: PostForm;
   saving: ReturnType<typeof usePostSaving>;
   isDirty: boolean;
+  copy: ReturnType<typeof useWorkingCopy>;
   /** Whether an image for the text is being uploaded. */
   isUploading: boolean;
   onDraft: () => void;
@@ -26,7 +29,8 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 export function EditorHeader(props: Props) {
   const { listAddress, saved, form, saving, onDraft, onPreview } = props;
   const { busy } = saving;
-  const submitText = saved ? "Update Post" : "Create Post";
+  const isNew = isNeverSaved(saved);
+  const submitText = isNew ? "Create Post" : "Update Post";
   return (
     <header className="flex min-h-14 items-center gap-x-2 py-1.5 sm:gap-x-4">
       <Link
@@ -36,7 +40,7 @@ export function EditorHeader(props: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         <span className="max-md:sr-only">Back to Blog Manager</span>
       </Link>
-      <h1 className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">{saved ? "Edit Post" : "New Post"}</h1>
+      <h1 className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">{isNew ? "New Post" : "Edit Post"}</h1>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-1 max-[24rem]:[&>button]:px-2 max-[24rem]:[&>button]:text-xs">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
           {statusText(props)}
@@ -77,10 +81,10 @@ function submitOutcome({ isPublished, publishedAt }: PostForm, saved: Post | und
   return isOnline ? "Takes it offline" : "Makes a draft";
 }
 
-function statusText({ saving: { isWaiting, busy, savedAt }, isUploading, isDirty }: Props) {
+function statusText({ saved, saving: { isWaiting, busy, savedAt }, copy, isUploading, isDirty }: Props) {
   if (isWaiting) return "Waiting for an image...";
   if (busy) return "Saving...";
   if (isUploading) return "Uploading an image...";
-  if (isDirty) return "Unsaved changes";
+  if (isDirty) return unsavedText(copy, saved?.post.isPublished ?? false);
   return savedAt ? `Saved at ${time.format(savedAt)}` : "";
 }

@@ -1,19 +1,25 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { ContentFormat, Post } from "../../../contract/posts.ts";
+import { type ContentFormat, isProvisionalSlug, type Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { formOf, formWithCopy, isSameForm } from "./post-form.ts";
 
 /** A post as the server has it; the `etag` of its version detects that somebody else saves in between. */
 export interface SavedPost {
   post: Post;
   etag: string | undefined;
+  /** Set where the tag is that of an earlier version, which the working copy began with. */
+  isBehind?: boolean;
 }
 
 /** What the editor starts from: a saved post, or the format of a new one. */
 export interface EditorStart {
   saved: SavedPost | undefined;
+  /** What the same person typed before and has not saved. */
+  copy?: WorkingCopy | undefined;
   format: ContentFormat;
   /** Names of categories. */
   suggestions: string[];
@@ -25,9 +31,14 @@ export interface EditorStart {
 /** What the editor shows of the site. */
 export type EditorSite = Pick<SiteSettings, "name" | "timeZone" | "newPostFormat">;
 
+/** Whether its author has not saved it yet: a new post, or one that only the editor stored. */
+export const isNeverSaved = (saved: SavedPost | undefined) => !saved || isProvisionalSlug(saved.post.slug);
+
 export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
 
 export const loadPost = async (id: string) => savedPost(await api.tagged("GET /blogs/:id", { params: { id } }));
+
+const hasChanges = (copy: WorkingCopy, post: Post) => !isSameForm(formWithCopy(formOf(post), copy), formOf(post));
 
 /** Suggestions are optional, so their failure is not shown. */
 const loadSuggestions = () =>
@@ -53,14 +64,28 @@ async function startNewPost(): Promise<EditorStart> {
   return { saved: undefined, format: site.newPostFormat, suggestions, series, site };
 }
 
-async function startWith(id: string): Promise<EditorStart> {
-  const [saved, site, suggestions, series] = await Promise.all([
+/**
+ * A post and the own working copy of it. When somebody has saved since, the post has the tag of the version that the copy
+ * was made of, so that a save shows both.
+ */
+export async function loadWithCopy(id: string): Promise<Pick<EditorStart, "copy"> & { saved: SavedPost }> {
+  const [saved, { data }] = await Promise.all([
     loadPost(id),
+    api.call("GET /blogs/:id/working-copy", { params: { id } }),
+  ]);
+  const copy = data ?? undefined;
+  const isBehind = copy !== undefined && `"${copy.postVersion}"` !== saved.etag && hasChanges(copy, saved.post);
+  return { copy, saved: isBehind ? { ...saved, etag: `"${copy.postVersion}"`, isBehind } : saved };
+}
+
+async function startWith(id: string): Promise<EditorStart> {
+  const [start, site, suggestions, series] = await Promise.all([
+    loadWithCopy(id),
     loadSite(),
     loadSuggestions(),
     loadSeries(),
   ]);
-  return { saved, format: saved.post.contentFormat, suggestions, series, site };
+  return { ...start, format: start.saved.post.contentFormat, suggestions, series, site };
 }
 
 export const newLoader = () => ({ start: deferred(startNewPost()) });

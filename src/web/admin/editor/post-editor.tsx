@@ -8,23 +8,24 @@ import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { LocalDraftNotice } from "./drafts/local-draft-notice.tsx";
-import { draftKeyPrefix, type LocalDraft } from "./drafts/local-draft.ts";
+import { draftKeyPrefix } from "./drafts/local-draft.ts";
 import { useLocalDraft } from "./drafts/use-local-draft.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorForm } from "./editor-form.tsx";
-import type { EditorStart, SavedPost } from "./editor-loaders.ts";
+import { type EditorStart, isNeverSaved, type SavedPost } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
-import { isSameForm, type PostForm, withImages } from "./post-form.ts";
+import { formOf, isSameForm, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
-import { replaceText } from "./text-area/text-edit.ts";
 import { useEditedPost } from "./use-edited-post.ts";
 import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
+import { UnsavedNotices } from "./working-copy/unsaved-notices.tsx";
+import { useTextChanges } from "./working-copy/use-text-changes.ts";
+import { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
 
 interface Props {
@@ -38,33 +39,51 @@ export function PostEditor({ start, editorKey }: Props) {
   const navigate = useNavigate();
   const user = useUser();
   const { listQuery, listAddress } = useEditorLocation();
-  const { saved, base, form, ...post } = useEditedPost(start);
+  const post = useEditedPost(start);
+  const { saved, base, form } = post;
   const [uploadCount, setUploadCount] = useState(0);
   const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  useDocumentTitle(saved ? `Edit ${saved.post.title}` : "New post");
+  useDocumentTitle(saved && !isNeverSaved(saved) ? `Edit ${saved.post.title}` : "New post");
 
   const images = usePickedImages();
   const isDirty = !isSameForm(form, base) || images.picked.length > 0;
   const isUploading = uploadCount > 0;
-  const { blocker, go } = useLeaveGuard(isDirty || isUploading);
+  // Unsaved text refers to picked images by URL, so it can hold only those that are uploaded by now.
+  const unsaved = withImages(form, images.urls);
+  const copy = useWorkingCopy({ start, saved, base, form: unsaved, onCreated, onDeleted });
+  const isComplete = !isUploading && images.picked.length === images.urls.length;
+  const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
   const drafts = useLocalDraft({
     keyPrefix: draftKeyPrefix(user._id, saved?.post._id),
-    // A draft refers to picked images by URL, so it can hold only those that are uploaded by now.
-    form: withImages(form, images.urls),
-    saved: base,
+    form: unsaved,
+    saved: copy.synced,
   });
-  const saving = usePostSaving({ form, saved, images, isUploading, onSaved });
+  const change = useTextChanges({ post, copy, drafts, area: textArea });
+  const saving = usePostSaving({ form, saved, images, isUploading, copy, onSaved });
+
+  function showAddressOf({ post: { _id } }: SavedPost) {
+    const state: EditorLocationState = { editorKey, listQuery };
+    void go(() => navigate(`/admin/blogs/edit/${_id}`, { replace: true, state, preventScrollReset: true }));
+  }
+
+  function onCreated(created: SavedPost) {
+    post.setSaved(created);
+    showAddressOf(created);
+  }
+
+  function onDeleted() {
+    saving.reportDeleted();
+  }
 
   function onSaved(result: SaveResult) {
     const { intent, isNew, stored } = result;
     post.update(stored, result.sent);
+    copy.adopt(formOf(stored.post), null);
     images.drop(result.images);
 
     if (intent === "submit" && result.isComplete) return void go(() => navigate(listAddress));
-    const state: EditorLocationState = { editorKey, listQuery };
-    const url = `/admin/blogs/edit/${stored.post._id}`;
-    if (isNew) void go(() => navigate(url, { replace: true, state, preventScrollReset: true }));
+    if (isNew) showAddressOf(stored);
   }
 
   function save(intent: SaveIntent) {
@@ -88,31 +107,6 @@ export function PostEditor({ start, editorKey }: Props) {
     });
   }
 
-  function restore(draft: LocalDraft) {
-    drafts.stash(form);
-    drafts.adopt(draft);
-    const restored = { ...base, ...draft.typed };
-    show(restored);
-    // The pressed button disappears with its notice; in the text, undo is one key away.
-    textArea.current?.focus({ preventScroll: true });
-  }
-
-  function show(next: PostForm) {
-    if (textArea.current) replaceText(textArea.current, next.content);
-    post.setForm(next);
-  }
-
-  function restoreRevision(restored: PostForm) {
-    drafts.stash(form);
-    show(restored);
-  }
-
-  function loadTheirs(theirs: SavedPost) {
-    saving.dismissConflict();
-    drafts.stash(form);
-    post.replace(theirs);
-  }
-
   const view = useEditorView(textArea);
   const insertion = useImageInsertion({
     area: textArea,
@@ -130,6 +124,8 @@ export function PostEditor({ start, editorKey }: Props) {
         saved={saved}
         saving={saving}
         isDirty={isDirty}
+        copy={copy}
+        textChanges={change}
         isUploading={isUploading}
         onDraft={() => save("draft")}
         onPreview={preview}
@@ -139,15 +135,14 @@ export function PostEditor({ start, editorKey }: Props) {
       />
       <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
         <div className="focus-mode:hidden">
-          {drafts.offered.map((draft) => (
-            <LocalDraftNotice
-              key={draft.key}
-              draft={draft}
-              saved={base}
-              onRestore={() => restore(draft)}
-              onDiscard={() => drafts.discard(draft)}
-            />
-          ))}
+          <UnsavedNotices
+            start={start}
+            saved={saved}
+            base={base}
+            synced={copy.synced}
+            drafts={drafts}
+            change={change}
+          />
           <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
         </div>
         <EditorColumns
@@ -157,23 +152,27 @@ export function PostEditor({ start, editorKey }: Props) {
           series={start.series}
           site={start.site}
           images={images}
-          onRestore={restoreRevision}
+          onRestore={change.showInstead}
           area={textArea}
           insertion={insertion}
           isPreviewShown={view.isPreviewShown}
         />
       </div>
       <EditorDialogs
-        blocker={blocker}
+        guard={guard}
         saving={saving}
         base={base}
+        isBehind={saved?.isBehind ?? false}
         form={form}
         isOfflineDialogOpen={isOfflineDialogOpen}
         onOfflineAnswer={(intent) => {
           setOfflineDialogOpen(false);
           if (intent) void saving.save(intent);
         }}
-        onTheirs={loadTheirs}
+        onTheirs={(theirs) => {
+          saving.dismissConflict();
+          change.loadTheirs(theirs);
+        }}
         onChosen={(chosen, theirs, intent) => {
           post.replace(theirs, chosen);
           void saving.save(intent, { sent: chosen, target: theirs });

@@ -1,4 +1,11 @@
-import { type ContentFormat, type Post, type PostChanges, slugOfWords } from "../../../contract/posts.ts";
+import {
+  type ContentFormat,
+  isProvisionalSlug,
+  type Post,
+  type PostChanges,
+  slugOfWords,
+} from "../../../contract/posts.ts";
+import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
@@ -60,8 +67,15 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
 
 /** The fields of a post that an author edits; what the editor filled in for a draft is empty again. */
 export function formOf(post: Post): PostForm {
-  const values = { ...post, ...withoutDraftDefaults(post) };
+  const slug = isProvisionalSlug(post.slug) ? "" : post.slug;
+  const values = { ...post, ...withoutDraftDefaults(post), slug };
   return buildForm((name) => values[name]);
+}
+
+/** The form with the unsaved changes of a working copy. */
+export function formWithCopy(form: PostForm, copy: Pick<WorkingCopy, "fields"> | undefined): PostForm {
+  const fields: Partial<Record<PostFieldName, unknown>> = copy?.fields ?? {};
+  return buildForm((name) => (name in fields ? fields[name] : form[name]));
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -8,12 +8,15 @@ import { useLastDefined } from "../../ui/use-last-defined.ts";
 interface Props<T> {
   /** What two people saved, such as 'this post'. */
   what: string;
+  /** In place of a title that names somebody else. */
+  title?: string;
   description: string;
   /** Loads the other person's version; `undefined` while there is no conflict. */
   theirs: Promise<T> | undefined;
   wide?: boolean;
   onRetry: () => void;
   onClose: () => void;
+  theirsLabel?: string;
   /** Loads their version into the form; nothing is saved. */
   onTheirs: (theirs: T) => void;
   replaceLabel: string;
@@ -25,6 +28,7 @@ interface Props<T> {
 
 /** Shows the version that somebody else saved in the meantime, to decide which changes stay. */
 export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, ...props }: Props<T>) {
+  const { title = `Somebody saved ${what} in between`, theirsLabel = "Load their version" } = props;
   const { onTheirs, replaceLabel, onReplace, children = (_, actions) => actions } = props;
   const shown = useLastDefined(theirs);
 
@@ -34,7 +38,7 @@ export function ConflictDialog<T>({ what, description, theirs, wide = false, onR
         Keep editing
       </Button>
       <Button variant="secondary" onClick={() => onTheirs(loaded)}>
-        Load their version
+        {theirsLabel}
       </Button>
       <Button variant="danger" onClick={() => onReplace(loaded)}>
         {replaceLabel}
@@ -43,13 +47,7 @@ export function ConflictDialog<T>({ what, description, theirs, wide = false, onR
   );
 
   return (
-    <Dialog
-      open={theirs !== undefined}
-      onClose={onClose}
-      title={`Somebody saved ${what} in between`}
-      description={description}
-      wide={wide}
-    >
+    <Dialog open={theirs !== undefined} onClose={onClose} title={title} description={description} wide={wide}>
       {shown && (
         <Loaded
           of={shown}

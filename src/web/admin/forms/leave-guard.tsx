@@ -1,13 +1,39 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate } from "react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. */
-export function useLeaveGuard(dirty: boolean) {
+/**
+ * Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog.
+ * `store` may put them where they are safe; within the app nothing is asked when it succeeds.
+ */
+export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
+  /** Of a navigation before which not everything could be stored. */
+  const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
+  const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  /** Navigates without asking, for moves that the form itself makes. */
+  async function go(move: () => void | Promise<void>) {
+    free.current = true;
+    await move();
+    free.current = false;
+  }
+
+  const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {
+    if (!isStored) setFailedKey(to.key);
+    else if (blocker.state === "blocked") blocker.proceed();
+    // Storing has given the screen an address of its own, which ended the navigation that waited.
+    else void go(() => navigate(to));
+  });
+  const onBlocked = useEffectEvent((to: Location) => {
+    void store?.().then((isStored) => leaveOrAsk(isStored, to));
+  });
+  useEffect(() => {
+    if (blocker.location) onBlocked(blocker.location);
+  }, [blocker.location]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -18,20 +44,20 @@ export function useLeaveGuard(dirty: boolean) {
 
   return {
     blocker,
-    /** Navigates without asking, for moves that the form itself makes. */
-    async go(move: () => void | Promise<void>) {
-      free.current = true;
-      await move();
-      free.current = false;
-    },
+    /** Whether it is to be asked: a navigation waits, and the changes are not stored elsewhere. */
+    isAsking: blocker.state === "blocked" && (!store || failedKey === blocker.location.key),
+    go,
   };
 }
 
+export type LeaveGuard = Pick<ReturnType<typeof useLeaveGuard>, "blocker" | "isAsking">;
+
 /** Asks for confirmation while `blocker` holds a navigation; `children` say what becomes of the changes. */
-export function LeaveDialog({ blocker, children }: { blocker: Blocker; children: ReactNode }) {
+export function LeaveDialog({ guard, children }: { guard: LeaveGuard; children: ReactNode }) {
+  const { blocker, isAsking } = guard;
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={isAsking}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -24,7 +24,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
 
   const changes = changesOf(form, base);
   const isDirty = Object.keys(changes).length > 0;
-  const { blocker } = useLeaveGuard(isDirty || uploadCount > 0);
+  const guard = useLeaveGuard(isDirty || uploadCount > 0);
 
   const change: SectionProps["change"] = (update) =>
     setForm((current) => ({ ...current, ...(typeof update === "function" ? update(current) : update) }));
@@ -84,7 +84,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
         />
       )}
       <SettingsSections {...section} savedHue={base.accentHue} onUploading={onUploading} />
-      <LeaveDialog blocker={blocker}>What you changed here is not saved.</LeaveDialog>
+      <LeaveDialog guard={guard}>What you changed here is not saved.</LeaveDialog>
       <ConflictDialog
         what="the settings"
         description="Nothing of yours was saved, and nothing of yours is lost. Load their version (your changes are kept and can be put back), or replace it: the fields that you changed become yours, all others stay theirs."

@@ -7,13 +7,14 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Announces a conflict to somebody who is typing. It floats over the page, so that the text does not move. */
+/** It floats over the page, so that the text does not move. */
+export const floatingNotice =
+  "absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating";
+
+/** Announces a conflict to somebody who is typing. */
 export function ConflictNotice({ conflict, onShow, onDismiss }: Props) {
   return (
-    <div
-      role="alert"
-      className="absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating"
-    >
+    <div role="alert" className={floatingNotice}>
       <p className="min-w-0">
         {conflict.isDeleted ? "This post was deleted in between." : "Somebody saved this post in between."} Nothing of
         yours is lost, and nothing is saved yet.

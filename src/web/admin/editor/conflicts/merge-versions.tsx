@@ -10,13 +10,14 @@ interface Props {
   base: PostForm;
   theirs: PostForm;
   mine: PostForm;
+  mergedLabel?: string;
   onMerged: (merged: PostForm) => void;
   /** Buttons that leave the conflict without merging. */
   children: ReactNode;
 }
 
 /** Both versions, field by field. Where only one person changed a field, that side is chosen already. */
-export function MergeVersions({ base, theirs, mine, onMerged, children }: Props) {
+export function MergeVersions({ base, theirs, mine, mergedLabel = "Save this", onMerged, children }: Props) {
   const [choices, setChoices] = useState<Partial<Record<PostFieldName, Side>>>({});
   const [isChoiceMissing, setChoiceMissing] = useState(false);
   const content = useMergedText(base.content, theirs.content, mine.content);
@@ -63,7 +64,7 @@ export function MergeVersions({ base, theirs, mine, onMerged, children }: Props)
           </p>
         )}
         {children}
-        <Button onClick={save}>Save this</Button>
+        <Button onClick={save}>{mergedLabel}</Button>
       </div>
     </div>
   );

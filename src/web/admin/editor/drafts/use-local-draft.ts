@@ -99,9 +99,9 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
 
   return {
     offered,
-    /** Stores and offers a text that is about to be replaced on the screen. */
-    stash(text: PostForm) {
-      const typed = changedFields(text, saved);
+    /** Stores and offers a text that is about to be replaced on the screen, by `next`. */
+    stash(text: PostForm, next: PostForm) {
+      const typed = changedFields(text, next);
       if (!Object.keys(typed).length) return;
       const draft = { key: keyPrefix + newDraftName(), typed, at: Date.now() };
       warnUnless(storeDraft(storage, draft));

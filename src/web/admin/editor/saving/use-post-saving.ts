@@ -3,9 +3,10 @@ import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { usePostConflict } from "../conflicts/use-post-conflict.ts";
-import type { SavedPost } from "../editor-loaders.ts";
+import { isNeverSaved, type SavedPost } from "../editor-loaders.ts";
 import type { PickedImage, usePickedImages } from "../images/use-picked-images.ts";
 import { formOf, isSameForm, payloadOf, type PostForm, withImages } from "../post-form.ts";
+import type { useWorkingCopy } from "../working-copy/use-working-copy.ts";
 import { isDraftSave, type SaveIntent, validForm, withIntent } from "./save-intent.ts";
 import { usePostRequest } from "./use-post-request.ts";
 
@@ -26,6 +27,7 @@ interface Options {
   images: ReturnType<typeof usePickedImages>;
   /** Whether an image for the text is being uploaded. */
   isUploading: boolean;
+  copy: Pick<ReturnType<typeof useWorkingCopy>, "beginSave" | "endSave">;
   onSaved: (result: SaveResult) => void;
 }
 
@@ -43,7 +45,7 @@ const failureText = (isDraft: boolean, exists: boolean) =>
 const subject = "saving the post";
 
 /** Saves the post of the form: one save at a time, the newest text last, with conflicts and invalid fields as state. */
-export function usePostSaving({ form, saved, images, isUploading, onSaved }: Options) {
+export function usePostSaving({ form, saved, images, isUploading, copy, onSaved }: Options) {
   const toast = useToast();
   const [busy, setBusy] = useState<SaveIntent>();
   const [savedAt, setSavedAt] = useState<Date>();
@@ -65,18 +67,20 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
 
   async function send(intent: SaveIntent, sent: PostForm, known: SavedPost | undefined): Promise<SaveResult> {
     const sentImages = images.picked;
-    const target = await request.settle(known);
+    const { created, versions } = await copy.beginSave();
+    const target = await request.settle(known ?? created);
     const intended = withIntent(sent, intent, storedPost(target));
     const slug = target?.post.slug ?? "";
     const valid = validForm(intent, intended, slug);
-    const body = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
+    const payload = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
+    const body = target ? { ...payload, workingCopy: versions } : payload;
     const stored = await request.write(body, target, { keepPublished: intent === "save" });
 
     const now = onScreen.current;
     const isSameImages = now.picked.every((image) => sentImages.includes(image)) && !now.isUploading;
     return {
       intent,
-      isNew: !known,
+      isNew: isNeverSaved(known),
       stored,
       // `save` does not store whether and when to publish, so a change of that stays an unsaved change.
       sent: intent === "save" ? intended : sent,
@@ -86,6 +90,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
   }
 
   async function run(intent: SaveIntent, sent: PostForm, target: SavedPost | undefined) {
+    let isUncertain = false;
     setBusy(intent);
     setWaiting(false);
     setErrors({});
@@ -97,6 +102,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
       onSaved(result);
       conflicts.dismiss();
     } catch (error) {
+      isUncertain = error instanceof CallFailed && error.uncertain;
       const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
@@ -106,6 +112,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       toast({ type: "error", title: "Error", subject, message, detail });
     } finally {
+      copy.endSave(isUncertain);
       setBusy(undefined);
     }
   }
@@ -150,5 +157,7 @@ export function usePostSaving({ form, saved, images, isUploading, onSaved }: Opt
     conflict,
     showConflict: () => saved && conflicts.show(saved.post._id),
     dismissConflict: conflicts.dismiss,
+    /** The post was deleted, as another call has found out. */
+    reportDeleted: () => saved && conflicts.report({ intent: "save", isDeleted: true }, saved.post._id),
   };
 }

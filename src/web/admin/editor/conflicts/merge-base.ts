@@ -1,0 +1,14 @@
+import { differingFields, type PostForm } from "../post-form.ts";
+import { diffThreeWay, isUnchanged } from "./text-diff.ts";
+
+/**
+ * What two forms share, where nobody knows what they began with: every difference counts as changed by both, and a merged
+ * text has the lines of both.
+ */
+export function mergeBaseOf(theirs: PostForm, mine: PostForm): PostForm {
+  const unknown = Object.fromEntries(differingFields(theirs, mine).map((field) => [field, undefined]));
+  const lines = diffThreeWay(theirs.content, theirs.content, mine.content).flatMap((part) =>
+    isUnchanged(part) ? part.same : [],
+  );
+  return { ...theirs, ...unknown, content: lines.join("\n") };
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { LocalDraftNotice } from "../drafts/local-draft-notice.tsx";
+import { UnsavedNotice } from "../drafts/unsaved-notice.tsx";
+import type { useLocalDraft } from "../drafts/use-local-draft.ts";
+import { type EditorStart, isNeverSaved, type SavedPost } from "../editor-loaders.ts";
+import { formWithCopy, isSameForm, type PostForm } from "../post-form.ts";
+import type { useTextChanges } from "./use-text-changes.ts";
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+interface Props {
+  start: EditorStart;
+  saved: SavedPost | undefined;
+  /** The form of the saved post. */
+  base: PostForm;
+  /** What the server has. */
+  synced: PostForm;
+  drafts: Pick<ReturnType<typeof useLocalDraft>, "offered" | "discard">;
+  change: ReturnType<typeof useTextChanges>;
+}
+
+/** Which unsaved text the editor began with, and which is offered. */
+export function UnsavedNotices({ start, saved, base, synced, drafts, change }: Props) {
+  return (
+    <>
+      {!isNeverSaved(saved) && <WorkingCopyNotice start={start} base={base} onDiscard={change.discard} />}
+      {drafts.offered.map((draft) => (
+        <LocalDraftNotice
+          key={draft.key}
+          draft={draft}
+          saved={synced}
+          onRestore={() => change.restore(draft)}
+          onDiscard={() => drafts.discard(draft)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface WorkingCopyNoticeProps extends Pick<Props, "start" | "base"> {
+  onDiscard: () => void;
+}
+
+/** Says that the editor began with what was typed before, perhaps in another browser, and not with the saved post. */
+function WorkingCopyNotice({ start: { copy, saved }, base, onDiscard }: WorkingCopyNoticeProps) {
+  const [began] = useState(() => ({ base, form: formWithCopy(base, copy) }));
+  const [isClosed, setClosed] = useState(false);
+  if (!copy || isClosed || base !== began.base || isSameForm(began.form, base)) return null;
+
+  const at = dateTime.format(new Date(copy.updatedAt));
+  const readers = saved?.post.isPublished ? " Readers see them after Update." : "";
+  const outcome = saved?.isBehind ? " Somebody has saved the post since then: your next save shows both." : readers;
+  return (
+    <UnsavedNotice
+      message={`You continue your unsaved changes of ${at}.${outcome}`}
+      description={`Typed until ${at} and not saved yet.`}
+      saved={base}
+      draft={began.form}
+    >
+      <Button variant="quiet" size="small" onClick={() => setClosed(true)}>
+        Close
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setClosed(true);
+          onDiscard();
+        }}
+      >
+        Discard
+      </Button>
+    </UnsavedNotice>
+  );
+}

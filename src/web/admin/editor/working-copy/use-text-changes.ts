@@ -1,0 +1,65 @@
+import type { RefObject } from "react";
+import type { LocalDraft } from "../drafts/local-draft.ts";
+import type { useLocalDraft } from "../drafts/use-local-draft.ts";
+import type { loadWithCopy, SavedPost } from "../editor-loaders.ts";
+import { formOf, isSameForm, type PostForm } from "../post-form.ts";
+import { replaceText } from "../text-area/text-edit.ts";
+import type { useEditedPost } from "../use-edited-post.ts";
+import type { useWorkingCopy } from "./use-working-copy.ts";
+
+/** What another window has stored: the post, and the working copy of it where there is one. */
+export interface OtherWindow {
+  start: Awaited<ReturnType<typeof loadWithCopy>>;
+  form: PostForm;
+}
+
+interface Parts {
+  post: ReturnType<typeof useEditedPost>;
+  copy: ReturnType<typeof useWorkingCopy>;
+  drafts: ReturnType<typeof useLocalDraft>;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What puts another text on the screen. The one that it replaces is stored in the browser and offered. */
+export function useTextChanges({ post, copy, drafts, area }: Parts) {
+  const { base, form } = post;
+
+  function stash(next: PostForm) {
+    if (!isSameForm(form, base)) drafts.stash(form, next);
+  }
+
+  function show(next: PostForm) {
+    stash(next);
+    if (area.current) replaceText(area.current, next.content);
+    post.setForm(next);
+    // The pressed button disappears with its notice; in the text, undo is one key away.
+    area.current?.focus({ preventScroll: true });
+  }
+
+  function continueWith({ start, form: theirs }: OtherWindow, next: PostForm) {
+    copy.adopt(theirs, start.copy?.version ?? null);
+    post.replace(start.saved, next);
+  }
+
+  return {
+    restore(draft: LocalDraft) {
+      const restored = { ...copy.synced, ...draft.typed };
+      drafts.adopt(draft);
+      show(restored);
+    },
+    /** In place of what is on the screen. */
+    showInstead: show,
+    /** Back to the saved post. */
+    discard: () => show(base),
+    loadTheirs(theirs: SavedPost) {
+      stash(formOf(theirs.post));
+      post.replace(theirs);
+    },
+    /** After a conflict with another window: what the person chose of both. */
+    continueWith,
+    continueWithOther(other: OtherWindow) {
+      stash(other.form);
+      continueWith(other, other.form);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { emptyContent, type NewPostInput, provisionalSlug } from "../../../../contract/posts.ts";
+import type { WorkingCopy } from "../../../../contract/working-copies.ts";
+// Not the client that asks for a new sign-in: nobody pressed a button, and a dialog would interrupt their typing.
+import { api } from "../../../api.ts";
+import { excerptOf } from "../drafts/draft-defaults.ts";
+import { type SavedPost, savedPost } from "../editor-loaders.ts";
+import { changedFields, type PostForm } from "../post-form.ts";
+
+/** The browser sends so much even when the page is being closed. */
+const maxKeepaliveLength = 15_000;
+const maxReplaced = 20;
+
+const hex = (bytes: number) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const newVersion = () => hex(12);
+
+/** The draft that a new post is stored as before its author saves it. Its text is in the working copy. */
+export function draftOf({ title, contentFormat }: PostForm): NewPostInput {
+  const known = title.trim() || "Untitled";
+  return {
+    title: known,
+    excerpt: excerptOf(known),
+    content: emptyContent,
+    contentFormat,
+    slug: provisionalSlug(hex(12)),
+  };
+}
+
+export const createDraft = async (body: NewPostInput) => savedPost(await api.tagged("POST /blogs", { body }));
+
+interface NewCopy {
+  version: string;
+  /** The versions that the server may have of this editor; null stands for none. */
+  replaces: readonly (string | null)[];
+  form: PostForm;
+  base: PostForm;
+}
+
+/** Stores what differs from the saved post; without a difference there is no working copy any more. */
+export async function storeCopy({ post, etag }: SavedPost, { version, replaces, form, base }: NewCopy) {
+  const fields = changedFields(form, base) as WorkingCopy["fields"];
+  await api.call("PUT /blogs/:id/working-copy", {
+    params: { id: post._id },
+    body: { version, replaces: replaces.slice(-maxReplaced), postVersion: versionOf(etag), fields },
+    keepalive: form.content.length < maxKeepaliveLength,
+  });
+  return Object.keys(fields).length > 0 ? version : null;
+}
+
+/** The number in an `ETag`; compression by a proxy adds to it. */
+export const versionOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? "")?.[0] ?? 1);

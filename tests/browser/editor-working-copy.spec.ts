@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "../../src/contract/posts.ts";
+import { editorOf, notification } from "./support/editor.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const onServer = (page: Page) => page.getByText(/^Saved on the server at /);
+
+async function stored(page: Page, id: string) {
+  const copy = await (await page.request.get(`/api/blogs/${id}/working-copy`)).json();
+  const { data } = (await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post };
+  return { post: data, copy: copy.data as { fields: Partial<Post> } | null };
+}
+
+test("what is typed into a published post waits on the server, where another browser goes on with it until Update", async ({
+  admin,
+  browser,
+  baseURL,
+  post,
+}) => {
+  const { id, slug } = await post({ title: "Numbats", content: "First" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("First, and a second sentence");
+  await expect(onServer(admin)).toHaveText(/readers see it after Update$/);
+  // Everything is on the server, so nothing is asked.
+  await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
+  const row = admin.getByRole("row").filter({ hasText: "Numbats" });
+  await expect(row.getByText("Unpublished changes")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await context.newPage();
+  await signIn(other);
+  await other.goto(`/admin/blogs/edit/${id}`);
+  await expect(editorOf(other).content).toHaveValue("First, and a second sentence");
+  await expect(other.getByText(/^You continue your unsaved changes of /)).toBeVisible();
+  expect(await (await other.request.get(`/blog/${slug}`)).text()).not.toContain("second sentence");
+  await editorOf(other).content.fill("First, a second sentence and a third");
+  await editorOf(other).button("Update Post").click();
+  await expect(notification(other, "Blog post updated successfully")).toBeVisible();
+  await expect(other.getByRole("row").filter({ hasText: "Numbats" })).toBeVisible();
+  await expect(other.getByText("Unpublished changes")).toHaveCount(0);
+  expect(await stored(other, id)).toMatchObject({
+    post: { content: "First, a second sentence and a third" },
+    copy: null,
+  });
+  await context.close();
+});
+
+test("a new post is a draft by itself soon after its first words, survives a lost tab, and gets its address from its title", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  await editorOf(admin).content.fill("Words before a title");
+  await expect(onServer(admin)).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
+  await expect(editorOf(admin).content).toBeFocused();
+  const address = admin.url();
+  const context = admin.context();
+  await admin.close();
+
+  const page = await context.newPage();
+  await page.goto(address);
+  const editor = editorOf(page);
+  await expect(editor.content).toHaveValue("Words before a title");
+  await expect(editor.title).toHaveValue("");
+  await expect(editor.slug).toHaveValue("");
+  await editor.title.fill("Quolls by night");
+  await editor.excerpt.fill("What they do");
+  await editor.button("Create Post").click();
+  await expect(notification(page, "Blog post created successfully")).toBeVisible();
+  const id = address.split("/").at(-1) ?? "";
+  expect(await stored(page, id)).toMatchObject({
+    post: { slug: "quolls-by-night", content: "Words before a title" },
+    copy: null,
+  });
+});
+
+test("two windows with one post: the second sees both texts and merges them, and nothing is saved by that", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Bettongs", content: "One\n\nTwo\n\nThree" });
+  const other = await admin.context().newPage();
+  for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
+  await expect(onServer(admin)).toBeVisible();
+  await editorOf(other).content.fill("One\n\nTwo\n\nThree by the second");
+  const notice = other.getByRole("alert").filter({ hasText: "another window or browser" });
+  await notice.getByRole("button", { name: "Compare" }).click();
+  await other.getByRole("button", { name: "Continue with the choice" }).click();
+  await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
+  await expect(onServer(other)).toBeVisible();
+  const { post: saved, copy } = await stored(other, id);
+  expect([saved.content, copy?.fields.content]).toEqual([
+    "One\n\nTwo\n\nThree",
+    "One by the first\n\nTwo\n\nThree by the second",
+  ]);
+
+  await other.reload();
+  await other.getByRole("button", { name: "Discard" }).click();
+  await expect(editorOf(other).content).toHaveValue("One\n\nTwo\n\nThree");
+  await expect(other.getByRole("button", { name: "Restore" })).toBeVisible();
+  await expect.poll(async () => (await stored(other, id)).copy).toBeNull();
+});
+
+test("without a connection or a session the text stays in the browser, and reaches the server as soon as it can", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Potoroos online", isPublished: false });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await expect(editorOf(admin).content).toHaveValue("Some words");
+  await admin.context().setOffline(true);
+  await editorOf(admin).content.fill("Typed on a train");
+  await expect(admin.getByText("Kept in this browser only: no connection")).toBeVisible();
+  await admin.context().setOffline(false);
+  await expect(onServer(admin)).toBeVisible();
+
+  await admin.context().clearCookies();
+  await editorOf(admin).content.fill("Typed when the session had ended");
+  await expect(admin.getByText("Kept in this browser only: you are signed out")).toBeVisible();
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await signIn(admin);
+  await expect(onServer(admin)).toBeVisible({ timeout: 15_000 });
+  expect((await stored(admin, id)).copy?.fields.content).toBe("Typed when the session had ended");
+});
+
+test("a save whose answer was lost is no conflict with itself", async ({ admin, post }) => {
+  const { id } = await post({ title: "Dibblers" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const address = `**/api/blogs/${id}`;
+  await admin.route(address, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await editorOf(admin).content.fill("Saved once");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Failed to update blog post")).toBeVisible();
+  await admin.unroute(address);
+  await editorOf(admin).content.fill("Saved once, and typed on");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  await expect(admin.getByRole("alert")).toHaveCount(0);
+  const { post: saved, copy } = await stored(admin, id);
+  expect([saved.content, copy]).toEqual(["Saved once, and typed on", null]);
+});
