@@ -58,3 +58,26 @@ test("selected posts are taken offline, tagged and deleted together, each with U
   await undo.click();
   await expect(badges("Published")).toHaveCount(2);
 });
+
+test("a tag is merged into another one, and the palette starts a post and changes the colours", async ({
+  admin,
+  post,
+}) => {
+  await post({ title: "Geckos", tags: ["lizard"] });
+  await post({ title: "Iguanas", tags: ["lizards"] });
+  await admin.goto("/admin/labels?kind=tag&search=lizard");
+  await admin.getByRole("button", { name: "Rename lizard", exact: true }).click();
+  await admin.getByRole("combobox", { name: "New name" }).fill("lizards");
+  await expect(admin.getByText("the two become one")).toBeVisible();
+  await admin.getByRole("button", { name: "Merge" }).click();
+  await expect(admin.getByRole("row").filter({ hasText: "#lizards" })).toContainText("2");
+
+  await admin.keyboard.press("Control+k");
+  await admin.keyboard.type("dark col");
+  await admin.keyboard.press("Enter");
+  await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await admin.keyboard.press("Control+k");
+  await admin.keyboard.type("Skinks in spring");
+  await admin.getByRole("option", { name: "New post: Skinks in spring" }).click();
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Skinks in spring");
+});

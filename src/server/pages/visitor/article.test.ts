@@ -39,3 +39,16 @@ test("the table of contents lists the headings of the first two levels, and foll
   await admin.put(`/api/blogs/${id}`, { contentFormat: "plain" });
   expect(await chapters()).toEqual([]);
 });
+
+test("who may edit an article gets a link to its editor, and readers get the same page as before", async () => {
+  const { as, published } = await testApp();
+  const { id, slug } = await published();
+  const page = async (who: Awaited<ReturnType<typeof as>>) => (await who.get(`/blog/${slug}`)).text;
+  const visitor = await as("visitor");
+  const before = await page(visitor);
+
+  expect(await page(await as("admin"))).toContain(`href="/admin/blogs/edit/${id}"`);
+  expect(await page(await as("user", "ada"))).not.toContain("/admin/blogs/edit");
+  expect(await page(visitor)).toBe(before);
+  expect(before).not.toContain("/admin/blogs/edit");
+});

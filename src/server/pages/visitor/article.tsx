@@ -7,6 +7,7 @@ import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { isOwner } from "../../../web/visitor/article/author-card.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
+import { mayEdit } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import { articleImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -33,6 +34,8 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         related: await posts.related(post),
         ...(await posts.neighbours(post)),
         series: await posts.placeInSeries(post),
+        // Pages of signed-in people are never cached, so no visitor gets it.
+        editPath: mayEdit(viewer, post) ? `/admin/blogs/edit/${post.id}` : undefined,
       };
       const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
       return {
@@ -47,7 +50,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 /** Head and body of an article; also of a draft that is not stored. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series">,
+  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series" | "editPath">,
   site: SiteContent,
   publicUrl: string,
 ): Rendered {

@@ -9,6 +9,7 @@ import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
+import { labelsLoader } from "../labels/labels-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
@@ -127,6 +128,11 @@ export const routes: RouteObject[] = [
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
                     lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
+                  },
+                  {
+                    path: "labels",
+                    loader: labelsLoader,
+                    lazy: { Component: async () => (await import("../labels/labels-screen.tsx")).LabelsScreen },
                   },
                   {
                     path: "trash",

@@ -1,4 +1,4 @@
-import { CalendarDays, PenLine, Trash2 } from "lucide-react";
+import { CalendarDays, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -36,6 +36,12 @@ export function BlogsScreen() {
             <CalendarDays aria-hidden className="size-4" />
             Calendar
           </Link>
+          {role === "admin" && (
+            <Link to="/admin/labels" className={buttonClass("secondary")}>
+              <Tags aria-hidden className="size-4" />
+              Categories and Tags
+            </Link>
+          )}
           {role === "admin" && (
             <Link to="/admin/trash" className={buttonClass("secondary")}>
               <Trash2 aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import { type Post, standardCategories } from "../../../contract/posts.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
 import { PostImage } from "../parts/post-image.tsx";
@@ -7,9 +8,10 @@ import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 interface Props {
   post: Post;
   series: PlaceInSeries | undefined;
+  editPath: string | undefined;
 }
 
-export function ArticleHeader({ post, series }: Props) {
+export function ArticleHeader({ post, series, editPath }: Props) {
   return (
     <header>
       <div className="column pt-14 pb-10 sm:pt-20">
@@ -23,6 +25,11 @@ export function ArticleHeader({ post, series }: Props) {
         {series && <SeriesLine series={series} />}
         <div className="mt-7 text-sm">
           <Byline post={post} />
+          {editPath && (
+            <a href={editPath} className={buttonClass("secondary", "mt-4 print:hidden")}>
+              Edit
+            </a>
+          )}
         </div>
       </div>
       <div className="article-picture">

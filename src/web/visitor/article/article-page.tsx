@@ -25,12 +25,14 @@ interface ArticlePageProps {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
   series?: PlaceInSeries | undefined;
+  /** For those who may edit it. */
+  editPath?: string | undefined;
   /** The canonical address, for sharing. */
   url: string;
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, series, url } = props;
+  const { site, post, contentHtml, sections, related, previous, next, series, editPath, url } = props;
   return (
     <>
       <article data-article className="article">
@@ -42,7 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
               : "This is scheduled. Visitors cannot see it yet."}
           </p>
         )}
-        <ArticleHeader post={post} series={series} />
+        <ArticleHeader post={post} series={series} editPath={editPath} />
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">

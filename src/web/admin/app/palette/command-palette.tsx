@@ -59,7 +59,8 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
     const command = commands[index];
     if (!command) return;
     onGo();
-    if (command.outside) location.assign(command.to);
+    if (command.run) command.run();
+    else if (command.outside) location.assign(command.to);
     else void navigate(command.to, { state: pathname === "/admin/blogs" && editorState });
   }
 

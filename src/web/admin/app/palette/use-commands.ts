@@ -2,16 +2,28 @@ import {
   CircleQuestionMark,
   ExternalLink,
   FileText,
+  LogOut,
   type LucideIcon,
+  Mail,
+  Monitor,
+  Moon,
   PenLine,
+  Settings,
   ShieldCheck,
+  Sun,
+  Tags,
   UserRound,
 } from "lucide-react";
 import { statusNames } from "../../../../contract/publishing.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
+import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
 import { mayEdit, useUser } from "../session/session.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { setColorScheme } from "../shell/color-scheme.ts";
 import { navigationEntriesFor } from "../shell/navigation.tsx";
+import { useMessageSearch } from "./use-message-search.ts";
+import { useNewPost } from "./use-new-post.ts";
 
 interface Command {
   label: string;
@@ -20,9 +32,18 @@ interface Command {
   Icon: LucideIcon;
   /** Outside the back office. */
   outside?: boolean;
+  /** What it does instead of going to `to`. */
+  run?: () => unknown;
 }
 
+const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/labels", Icon: Tags };
 const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
+
+const schemes = [
+  { scheme: "dark", label: "Dark colours", Icon: Moon },
+  { scheme: "light", label: "Light colours", Icon: Sun },
+  { scheme: "system", label: "Colours follow the system", Icon: Monitor },
+] as const;
 
 const matches = (label: string, text: string) =>
   text
@@ -30,36 +51,68 @@ const matches = (label: string, text: string) =>
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word));
 
-/** The commands that match the typed text, then up to 6 posts that the server finds for it. */
+/** The commands that match the typed text, then posts and messages that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
   const query = text.trim();
   const search = usePostSearch(query);
 
+  const messages = useMessageSearch(query, user.role === "admin");
+  const signOut = useSignOut();
+  const createPost = useNewPost();
+
+  const actions: Command[] = [
+    ...schemes.map(({ scheme, label, Icon }) => ({
+      label,
+      kind: "Do",
+      to: `#${scheme}`,
+      Icon,
+      run: () => setColorScheme(scheme),
+    })),
+    { label: "Log out", kind: "Do", to: "#log-out", Icon: LogOut, run: signOut },
+  ];
+  const sections = sectionTitles.map((title) => ({
+    label: `Site Settings: ${title}`,
+    kind: "Go to",
+    to: `/admin/settings#${idOfSection(title)}`,
+    Icon: Settings,
+  }));
+
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...navigationEntriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    ...(user.role === "admin" ? [activity] : []),
+    ...(user.role === "admin" ? [activity, labels] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
 
-  return {
-    searching: search.isSearching,
-    failed: search.hasFailed,
-    commands: [
-      ...fixed.filter(({ label }) => matches(label, query)),
-      ...search.posts.map((post): Command => {
-        const mine = mayEdit(user, post);
-        return {
-          label: post.title,
-          kind: post.status === "published" ? "Post" : statusNames[post.status],
-          to: mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug),
-          outside: !mine,
-          Icon: FileText,
-        };
-      }),
-    ],
-  };
+  const commands: Command[] = [
+    ...fixed.filter(({ label }) => matches(label, query)),
+    // Only for words: an empty palette shows the places to go to.
+    ...(query ? [...actions, ...(user.role === "admin" ? sections : [])] : []).filter(({ label }) =>
+      matches(label, query),
+    ),
+    ...search.posts.map((post): Command => {
+      const mine = mayEdit(user, post);
+      return {
+        label: post.title,
+        kind: post.status === "published" ? "Post" : statusNames[post.status],
+        to: mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug),
+        outside: !mine,
+        Icon: FileText,
+      };
+    }),
+    ...messages.map((message) => ({
+      label: `${message.name}: ${message.message}`,
+      kind: "Message",
+      to: `/admin/contacts?message=${message._id}`,
+      Icon: Mail,
+    })),
+    ...(query
+      ? [{ label: `New post: ${query}`, kind: "Write", to: "#new-post", Icon: PenLine, run: () => createPost(query) }]
+      : []),
+  ];
+
+  return { searching: search.isSearching, failed: search.hasFailed, commands };
 }

@@ -1,30 +1,18 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { LogOut, Menu, Monitor, Moon, Search, Sun, UserRound, X } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { signInPath, signOutFailedCookie, startScreen } from "../../../../contract/sign-in.ts";
-import { CallFailed } from "../../../api.ts";
+import { Link } from "react-router";
+import { startScreen } from "../../../../contract/sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton, iconButtonClass } from "../../../ui/icon-button.tsx";
-import { signOut, useUser } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { setColorScheme, useColorScheme } from "./color-scheme.ts";
 import { Navigation } from "./navigation.tsx";
-import { useLocalStorage } from "./use-local-storage.ts";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const user = useUser();
-  const navigate = useNavigate();
-
-  async function logOut() {
-    try {
-      await signOut();
-    } catch (error) {
-      // Offline the sign-in page cannot be loaded, so a substitute in this app is shown.
-      if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
-      // Keeps the sign-in page from redirecting back while the session may still be valid.
-      document.cookie = `${signOutFailedCookie}=1; path=${signInPath}; max-age=10; samesite=lax`;
-    }
-    location.assign(signInPath);
-  }
+  const logOut = useSignOut();
 
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 focus-mode:hidden sm:gap-3 sm:px-6">
@@ -106,9 +94,9 @@ const schemes = [
   { scheme: "dark", label: "Dark colours", Icon: Moon },
 ] as const;
 
-/** Cycles through system, light and dark; stored under the key that visitor pages use too. */
+/** Cycles through system, light and dark. */
 function SchemeSwitch() {
-  const [scheme, setScheme] = useLocalStorage("scheme", "system");
+  const scheme = useColorScheme();
   const at = Math.max(
     0,
     schemes.findIndex((one) => one.scheme === scheme),
@@ -116,14 +104,8 @@ function SchemeSwitch() {
   const { label, Icon } = schemes[at] ?? schemes[0];
   const next = schemes[(at + 1) % schemes.length] ?? schemes[0];
 
-  function switchScheme() {
-    if (next.scheme === "system") delete document.documentElement.dataset["scheme"];
-    else document.documentElement.dataset["scheme"] = next.scheme;
-    setScheme(next.scheme);
-  }
-
   return (
-    <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={switchScheme}>
+    <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={() => setColorScheme(next.scheme)}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );
