@@ -12,8 +12,6 @@ export type PostStatus = z.infer<typeof PostStatus>;
 
 const badDate = "Please give a date and time, such as 2026-12-03T09:00:00.000Z";
 
-export const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
-
 /** A moment with any offset from UTC, stored to the millisecond in UTC. */
 const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
@@ -61,7 +59,3 @@ export const answeredPublishingFields = {
   series: z.string(),
   seriesPart: z.int().nullable(),
 };
-
-/** Whether a moment of publishing is to come. */
-export const isAhead = (publishedAt: string | null, now = new Date()) =>
-  publishedAt !== null && Date.parse(publishedAt) > now.getTime();

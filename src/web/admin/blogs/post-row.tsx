@@ -1,7 +1,8 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link, type LinkProps, useLocation } from "react-router";
+import { isAhead, statusNames } from "../../../contract/post-status.ts";
 import { isProvisionalSlug, type ListedPost } from "../../../contract/posts.ts";
-import { isAhead, type PostStatus, statusNames } from "../../../contract/publishing.ts";
+import type { PostStatus } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";

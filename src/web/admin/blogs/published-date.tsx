@@ -1,5 +1,5 @@
+import { isAhead } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { isAhead } from "../../../contract/publishing.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 
 /** When a post was first published, or will be; "Was published" for one that is a draft again. */

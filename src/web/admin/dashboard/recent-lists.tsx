@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
+import { statusNames } from "../../../contract/post-status.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
-import { statusNames } from "../../../contract/publishing.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

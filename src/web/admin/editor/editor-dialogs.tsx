@@ -1,4 +1,4 @@
-import { isAhead } from "../../../contract/publishing.ts";
+import { isAhead } from "../../../contract/post-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";

@@ -1,7 +1,7 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
+import { isAhead } from "../../../contract/post-status.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { isAhead } from "../../../contract/publishing.ts";
 import { Button } from "../../ui/button.tsx";
 import { isNeverSaved, type SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-form.ts";

@@ -14,7 +14,7 @@ import {
   Tags,
   UserRound,
 } from "lucide-react";
-import { statusNames } from "../../../../contract/publishing.ts";
+import { statusNames } from "../../../../contract/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
