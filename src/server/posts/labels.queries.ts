@@ -47,7 +47,7 @@ export async function spellLikeOthers(db: Db, categories: readonly string[], own
     .where("kind", "=", "category")
     .where("name_key", "in", added)
     .execute();
-  const ownNames = own?.isPublished ? own.categories : [];
+  const ownNames = own?.status === "published" ? own.categories : [];
   const ofOthers = published
     .map((row) => ({ ...row, posts: row.posts - (ownNames.includes(row.name) ? 1 : 0) }))
     .filter(({ posts }) => posts > 0)

@@ -108,3 +108,21 @@ test("authors of posts are listed by name, also one whose account is gone", asyn
   const { data } = (await admin.get("/api/authors")).body;
   expect(data.map(({ name }: { name: string }) => name)).toEqual(["ada", "admin"]);
 });
+
+test("an address whose label was renamed to one of the same slug does not lead to itself", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ categories: ["Web Dev"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  await admin.put("/api/labels/rename", { kind: "category", name: "Web Dev", to: "Web-Dev" });
+  expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
+  await admin.put(`/api/blogs/${id}/publish`, { isPublished: false });
+  expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
+});
+
+test("a search for text that no database can store is answered", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  for (const query of ["search=a%00b", "category=a%00b"])
+    expect((await visitor.get(`/blog?${query}`)).status, query).toBe(200);
+});

@@ -80,9 +80,14 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
     /** Where a reader's address with a former category or tag leads now: the parameters that differ. */
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await aliases.findAlias(contentReader, "category", { slug: category }));
-      const tag = search && (await aliases.findAlias(contentReader, "tag", { name_key: tagOf(search) }));
-      if (!categoryName && !tag) return undefined;
-      return { ...(categoryName && { category: slugOf(categoryName) }), ...(tag && { search: tag }) };
+      const present = categoryName && slugOf(categoryName);
+      // No label has a NUL, and PostgreSQL refuses a query with one.
+      const tagKey = search.includes("\0") ? "" : tagOf(search);
+      const tag = tagKey && (await aliases.findAlias(contentReader, "tag", { name_key: tagKey }));
+      // Names that differ can have the same slug.
+      const isMoved = present && present !== category;
+      if (!isMoved && !tag) return undefined;
+      return { ...(isMoved && { category: present }), ...(tag && { search: tag }) };
     },
   };
 }
