@@ -12,6 +12,8 @@ export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["202
 
 // A NUL cannot be stored in PostgreSQL, half of a surrogate pair in neither database.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
+/** What can be stored of any text. */
+export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const unstorable = "This text holds a character that cannot be stored";
 
 /** Any text that can be stored, as it was typed; `missing` is the error message when there is none. */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { storablePart } from "../../contract/fields.ts";
 import { imageWidths } from "../../contract/uploaded-images.ts";
 import { type UploadedImage, uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 import type { AppContext } from "../context.ts";
@@ -23,6 +24,7 @@ import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.t
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
 const retryAfter = 10;
+const maxNameLength = 200;
 
 /** Beside those of the contract. */
 export interface ImageLimits {
@@ -102,7 +104,7 @@ export function createMedia(
   async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: Once) {
     const received = join(files.temporaryDirectory, temporaryName());
     try {
-      const name = storableName(await receive(received));
+      const name = storablePart((await receive(received)).slice(0, maxNameLength));
       const { file, data, width, height, smaller } = await avif.pauseDuring(() => prepare(received));
       await files.write(originalName(file), data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
@@ -142,7 +144,5 @@ export function createMedia(
     },
   };
 }
-
-const storableName = (name: string) => name.toWellFormed().replaceAll("\0", "").slice(0, 200);
 
 export type Media = ReturnType<typeof createMedia>;

@@ -1,3 +1,4 @@
+import { storablePart } from "../../../contract/fields.ts";
 import type { NewWorkingCopy, UnsavedFields, WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
@@ -53,7 +54,7 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
     version: copy.version,
     post_version: copy.postVersion,
     updated_at: at,
-    title: copy.fields.title ?? null,
+    title: copy.fields.title === undefined ? null : storablePart(copy.fields.title),
     fields: JSON.stringify(copy.fields),
   };
   if (versions.length > 0) {

@@ -165,3 +165,12 @@ test("unsaved changes wait for a post in the trash, and end when it is deleted f
   await admin.delete("/api/trash");
   expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
 });
+
+test("a title that no database can store as it is does not stop the storing of what is typed", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const admin = await as("admin");
+
+  expect((await store(admin, id, { title: "a\0b\ud800", content: "Words" })).status).toBe(200);
+  expect((await admin.get(addressOf(id))).body.data.fields).toEqual({ title: "a\0b\ud800", content: "Words" });
+});
