@@ -55,7 +55,7 @@ const tasks = {
     await writer.until(() => updated(page));
   },
 
-  async "a picture into a post"(page, writer) {
+  async "an image into a post"(page, writer) {
     await openByPalette(page, writer, "typo", /A typo in it/);
     await writer.press("Enter", "Control+End");
     const bytes = [...(await picture("pasted.png")).buffer];

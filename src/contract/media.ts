@@ -8,19 +8,19 @@ const maxPageSize = 100;
 export const unusedDays = 30;
 
 export const mediaTexts = {
-  inUse: "This picture is used. Remove it from where it is used first.",
+  inUse: "This image is used. Remove it from where it is used first.",
 } as const;
 
 /** The name of an uploaded file, as its address ends. */
 const ImageFileName = z
   .string()
-  .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded picture")
+  .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded image")
   .meta({ examples: ["0123456789abcdef0123456789abcdef-640x480.webp"] });
 
 const oneLine = (max: number) => optionalText(max).transform((text) => text.replace(/\s+/g, " "));
 
 export const MediaTexts = z.object({
-  /** What the picture shows, for those who do not see it. */
+  /** What the image shows, for those who do not see it. */
   alt: oneLine(500).meta({ examples: ["A cat asleep on a keyboard"] }),
   /** What is shown below it. */
   caption: oneLine(500).meta({ examples: ["Tom, Monday morning"] }),
@@ -30,7 +30,7 @@ export type MediaTexts = z.infer<typeof MediaTexts>;
 export const MediaChanges = MediaTexts.partial();
 export type MediaChanges = z.infer<typeof MediaChanges>;
 
-/** Where a picture is used; `other` is a place that the caller may not see. */
+/** Where an image is used; `other` is a place that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "settings", "other"]),
   /** Of the post. */

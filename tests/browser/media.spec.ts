@@ -3,23 +3,23 @@ import { editorOf } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("pictures are listed with where they are used, get their texts, and are deleted when nothing uses them", async ({
+test("images are listed with where they are used, get their texts, and are deleted when nothing uses them", async ({
   admin,
   post,
 }) => {
   await admin.goto("/admin/media");
-  await admin.getByLabel("Upload pictures").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
+  await admin.getByLabel("Upload images").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
   const image = admin.getByRole("button", { name: /a-very-long-name/ });
   await expect(image).toContainText("Not used, removed");
 
   await image.click();
-  const dialog = admin.getByRole("dialog", { name: "Picture" });
+  const dialog = admin.getByRole("dialog", { name: "Image", exact: true });
   await dialog.getByLabel("Alt text").fill("A blue field");
   await dialog.getByLabel("Caption").fill("Nothing but blue");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
 
-  await admin.getByRole("searchbox", { name: "Search pictures" }).fill("nothing but");
+  await admin.getByRole("searchbox", { name: "Search images" }).fill("nothing but");
   const found = admin.getByRole("main").getByRole("listitem");
   await expect(found).toHaveText(/^A blue field/);
   const url = (await found.locator("img").getAttribute("src"))?.replace("/320/", "/");
@@ -35,7 +35,7 @@ test("pictures are listed with where they are used, get their texts, and are del
   const another = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
-  await admin.getByLabel("Upload pictures").setInputFiles({ name: "b.png", mimeType: "image/png", buffer: another });
+  await admin.getByLabel("Upload images").setInputFiles({ name: "b.png", mimeType: "image/png", buffer: another });
   await admin.getByRole("button", { name: /^b\.png/ }).click();
   await dialog.getByRole("button", { name: "Delete b.png" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -68,9 +68,9 @@ test("an inserted image asks for its texts, forces nobody, and is inserted from 
 
   await editor.content.fill("");
   await admin.getByRole("button", { name: "Image from the library" }).click();
-  const library = admin.getByRole("dialog", { name: "Insert a picture" });
+  const library = admin.getByRole("dialog", { name: "Insert an image" });
   await library.getByRole("searchbox").fill("not round");
-  await expect(library.getByText("No pictures match")).toBeVisible();
+  await expect(library.getByText("No images match")).toBeVisible();
   await library.getByRole("searchbox").fill("a square");
   await library.getByRole("searchbox").press("Enter");
   await library.getByRole("button", { name: /^A square/ }).click();

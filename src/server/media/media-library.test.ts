@@ -19,7 +19,7 @@ async function library() {
     admin,
     writer,
     uploads: () => readdirSync(join(directory, "uploads")).filter((name) => !name.startsWith(".")),
-    /** Uploads a picture of its own colour; its file. */
+    /** Uploads an image of its own colour; its file. */
     async upload(client = admin, name = "a.png") {
       colour += 16;
       const background = { r: colour % 256, g: 0, b: 0 };
@@ -103,7 +103,7 @@ describe("the media library", () => {
     expect((await get(own)).uses).toMatchObject([{ kind: "draft", title: "A secret" }]);
   });
 
-  test("a picture that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
+  test("an image that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
     const { admin, upload, published, uploads, directory, get } = await library();
     const [used, unused, inSettings, inTrash, unsaved, inHistory] = [
       await upload(),
@@ -176,7 +176,7 @@ describe("the media library", () => {
     await upload();
   });
 
-  test("the pictures of posts from before the library are known once their data is derived again", async () => {
+  test("the images of posts from before the library are known once their data is derived again", async () => {
     const { upload, published, database, features, get } = await library();
     const file = await upload();
     const { id } = await published({ content: `/uploads/${file}` });

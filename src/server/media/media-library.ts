@@ -29,14 +29,14 @@ interface Deps {
 
 type Use = MediaUse & { file: string };
 
-/** The uploaded pictures: what they show, where they are used, and the removal of those that nothing uses. */
+/** The uploaded images: what they show, where they are used, and the removal of those that nothing uses. */
 export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
   async function get(viewer: SessionUser, idOrFile: string, from: Db = db) {
     // No name has a NUL, and PostgreSQL refuses a query with one.
     const row = idOrFile.includes("\0") ? undefined : await queries.find(from, idOrFile, ownerOf(viewer));
-    if (!row) throw notFound("Picture");
+    if (!row) throw notFound("Image");
     return row;
   }
 
@@ -78,7 +78,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   }
 
   jobs.register("media.sweep", {
-    title: "Remove pictures that nothing has used for 30 days",
+    title: "Remove images that nothing has used for 30 days",
     payload: z.object({}),
     schedule: { dailyAt: "03:30" },
     run: (_, { signal }) => sweep(signal),

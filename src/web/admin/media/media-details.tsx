@@ -20,11 +20,11 @@ interface Props {
   onDelete: (image: MediaImage) => void;
 }
 
-/** One picture: its texts, which it is inserted with, and where it is used. */
+/** One image: its texts, which it is inserted with, and where it is used. */
 export function MediaDetails({ image, onClose, ...actions }: Props) {
   const shown = useLastDefined(image);
   return (
-    <Dialog open={image !== undefined} onClose={onClose} title="Picture" wide disablePointerDismissal>
+    <Dialog open={image !== undefined} onClose={onClose} title="Image" wide disablePointerDismissal>
       {shown && <Details key={shown._id} image={shown} {...actions} />}
     </Dialog>
   );
@@ -42,7 +42,7 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
-        <a href={image.url} target="_blank" rel="noreferrer" aria-label="Open the picture">
+        <a href={image.url} target="_blank" rel="noreferrer" aria-label="Open the image">
           <img
             src={image.url}
             width={width}
@@ -78,7 +78,7 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
           maxLength={500}
           defaultValue={image.caption}
           error={errors["caption"]}
-          hint="Both are put into a text with the picture; texts that have it already stay as they are."
+          hint="Both are put into a text with the image; texts that have it already stay as they are."
         />
         {error && Object.keys(errors).length === 0 && (
           <p role="alert" className="text-sm text-bad">

@@ -11,7 +11,7 @@ interface Props {
   onPick: (image: MediaImage, button: HTMLElement) => void;
 }
 
-/** Pictures as buttons, each with its name and whether something uses it. */
+/** Images as buttons, each with its name and whether something uses it. */
 export function MediaGrid({ images, onPick }: Props) {
   return (
     <ul className={gridClass}>
@@ -43,7 +43,7 @@ export function MediaGrid({ images, onPick }: Props) {
   );
 }
 
-/** What a list calls a picture. */
+/** What a list calls an image. */
 export const nameOf = ({ alt, caption, name, width, height }: MediaImage) =>
   alt || caption || name || `${width} × ${height}`;
 

@@ -12,7 +12,7 @@ import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaGrid, MediaGridSkeleton, nameOf } from "./media-grid.tsx";
 
-/** A page of pictures; each opens with its texts and its uses. */
+/** A page of images; each opens with its texts and its uses. */
 export function MediaList({ list }: { list: LoadedList<MediaImage> }) {
   const toast = useToast();
   const { isFiltered } = useListQuery();
@@ -32,9 +32,9 @@ export function MediaList({ list }: { list: LoadedList<MediaImage> }) {
     return (
       <EmptyState
         icon={<Images aria-hidden className="size-5" />}
-        title={isFiltered ? "No pictures match" : "No pictures yet"}
+        title={isFiltered ? "No images match" : "No images yet"}
       >
-        {!isFiltered && "Pictures that are put into posts and settings are listed here."}
+        {!isFiltered && "Images that are put into posts and settings are listed here."}
       </EmptyState>
     );
   if (isPastTheEnd) return <MediaGridSkeleton />;
@@ -63,7 +63,7 @@ export function MediaList({ list }: { list: LoadedList<MediaImage> }) {
       />
       <DeleteDialog
         state={deleteDialog}
-        title="Delete picture"
+        title="Delete image"
         named={(image) => `"${nameOf(image)}"`}
         remove={({ _id: id }) => api.call("DELETE /media/:id", { params: { id } })}
         onDeleted={onDeleted}

@@ -22,25 +22,25 @@ const uses = [
   { value: "unused", label: "Not used" },
 ] as const;
 
-/** All uploaded pictures: for a user their own, for administrators those of everybody. */
+/** All uploaded images: for a user their own, for administrators those of everybody. */
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
-  useFailureToast(images, "Failed to fetch pictures");
+  useFailureToast(images, "Failed to fetch images");
 
   return (
     <Screen title="Media" actions={<UploadButton onUploaded={() => void revalidate()} />}>
       <p className="max-w-[70ch] text-sm text-muted">
-        A picture that nothing has used for 30 days is removed. {uploadHint}
+        An image that nothing has used for 30 days is removed. {uploadHint}
       </p>
       <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search pictures" value={query.text("search")} onSearch={query.search} />
+        <SearchBox label="Search images" value={query.text("search")} onSearch={query.search} />
         <ListFilter label="Use" name="use" options={uses} />
       </div>
-      <ListCount of={images} noun={["picture", "pictures"]} />
+      <ListCount of={images} noun={["image", "images"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded of={images} skeleton={<MediaGridSkeleton />} failure="Failed to fetch pictures" onRetry={revalidate}>
+        <Loaded of={images} skeleton={<MediaGridSkeleton />} failure="Failed to fetch images" onRetry={revalidate}>
           {(list) => <MediaList list={list} />}
         </Loaded>
       </div>
@@ -72,7 +72,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
     <>
       <Button onClick={() => picker.current?.click()}>
         <Upload aria-hidden className="size-4" />
-        <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Pictures"}</span>
+        <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
       </Button>
       <input
         ref={picker}
@@ -80,7 +80,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Upload pictures"
+        aria-label="Upload images"
         onChange={(event) => {
           void upload(imagesOf(event.currentTarget.files));
           event.currentTarget.value = "";

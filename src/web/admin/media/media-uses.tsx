@@ -13,7 +13,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   other: "Of somebody else",
 };
 
-/** Where a picture is used. */
+/** Where an image is used. */
 export function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage }) {
   const { role } = useUser();
   if (useCount === 0)

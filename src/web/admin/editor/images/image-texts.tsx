@@ -24,7 +24,7 @@ export function ImageTexts({ area, url, onClose }: Props) {
 
   useEffect(() => {
     let isCurrent = true;
-    // The library may know the picture; without its answer the fields stay empty.
+    // The library may know the image; without its answer the fields stay empty.
     api.call("GET /media/:id", { params: { id } }).then(
       ({ data: { alt, caption } }) => isCurrent && !isTyped.current && setTexts({ alt, caption }),
       () => undefined,

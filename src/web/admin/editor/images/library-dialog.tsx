@@ -20,7 +20,7 @@ interface Props {
 const load = (search: string, page: number) =>
   deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } }));
 
-/** Inserts an uploaded picture into the text, with its alt text and caption. */
+/** Inserts an uploaded image into the text, with its alt text and caption. */
 export function LibraryDialog({ area, onClose }: Props) {
   const [query, setQuery] = useState({ search: "", page: 1 });
   const [images, setImages] = useState(() => load("", 1));
@@ -42,22 +42,22 @@ export function LibraryDialog({ area, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Insert a picture" wide>
+    <Dialog open onClose={onClose} title="Insert an image" wide>
       {/* Events of a dialog reach the form of the post, which a search must not save. */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        <SearchBox label="Search pictures" value={query.search} onSearch={(search) => show(search, 1)} />
+        <SearchBox label="Search images" value={query.search} onSearch={(search) => show(search, 1)} />
       </div>
       <div className="-mx-3 mt-2 min-h-60">
         <Loaded
           of={images}
           skeleton={<MediaGridSkeleton />}
-          failure="Failed to fetch pictures"
+          failure="Failed to fetch images"
           onRetry={() => show(query.search, query.page)}
         >
           {({ data, total, page, limit }) => (
             <>
               {data.length === 0 ? (
-                <EmptyState title={query.search ? "No pictures match" : "No pictures yet"} />
+                <EmptyState title={query.search ? "No images match" : "No images yet"} />
               ) : (
                 <MediaGrid images={data} onPick={insert} />
               )}
