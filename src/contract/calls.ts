@@ -27,6 +27,7 @@ import {
   Subscription,
   Unsubscription,
 } from "./newsletter.ts";
+import { CheckedPost, PostProblem } from "./post-checks.ts";
 import { PostFilter } from "./post-filter.ts";
 import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
 import {
@@ -118,6 +119,7 @@ export const calls = {
   "GET /media/:id": { params: idOrFile, resource: "Image", answer: oneOf(MediaImage) },
   "PUT /media/:id": { params: idOrFile, resource: "Image", body: MediaChanges, answer: oneOf(MediaImage) },
   "DELETE /media/:id": { params: idOrFile, resource: "Image", answer: Done },
+  "POST /blogs/checks": { body: CheckedPost, answer: oneOf(z.array(PostProblem)) },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /authors": { answer: oneOf(z.array(Author)) },
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },

@@ -18,6 +18,7 @@ import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPeople } from "./people/people.ts";
 import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
+import { createPostChecks } from "./posts/checks/checks.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createLabelIndex } from "./posts/labels/label-index.ts";
@@ -73,6 +74,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { schedule } = createScheduledPublishing(context, { jobs, changed });
   const postStore = createPostStore(context, { render, retryRendering, changed, schedule });
   const posts = createPosts(context, { store: postStore });
+  const postChecks = createPostChecks(context, { render });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   const labels = createLabels(context, { labelIndex, changed });
   const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed, schedule });
@@ -152,6 +154,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     newsletter,
     ownSessions: createOwnSessions(context),
     people,
+    postChecks,
     postStore,
     recognition: createRecognition(context),
     posts,

@@ -7,6 +7,7 @@ import { jobsApi } from "./jobs/jobs.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
+import { postChecksApi } from "./posts/checks/checks.api.ts";
 import { labelsApi } from "./posts/labels/labels.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
 import { revisionsApi } from "./posts/revisions/revisions.api.ts";
@@ -26,6 +27,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
+  ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
   ...postsBulkApi(features.changePosts),
   ...revisionsApi(features.revisions),

@@ -51,3 +51,19 @@ test("the preview for sharing shows the texts and the address that search engine
   await expect(result).toContainText("elsewhere.example › herons");
   await expect(result).toContainText("Herons – ");
 });
+
+test("before publishing the editor lists what to mend, which a writer may ignore", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await admin.getByText("Markdown", { exact: true }).click();
+  await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp)" });
+  const list = admin.getByRole("list", { name: "What to look at" });
+
+  await editor.publish.check();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list).toContainText("This link leads to no published article/blog/nowhere");
+  await list.getByRole("button", { name: "Ignore: This link leads to no published article" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![A heron](/uploads/a.webp)" });
+  await expect(admin.getByText("Nothing to mend was found.")).toBeVisible();
+});

@@ -168,6 +168,9 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   }),
   "DELETE /media/:id": async (site) => ({ params: await uploadedFile(site) }),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
+  "POST /blogs/checks": async () => ({
+    body: { title: "Hello", metaTitle: "", content: "[Dead](/blog/nowhere)", contentFormat: "markdown" },
+  }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
   "GET /blogs/:id/revisions": async (site) => ({ params: await postId(site), query: page }),
   "GET /blogs/:id/revisions/:revision": async (site) => {

@@ -75,3 +75,15 @@ export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promis
     .execute();
   return new Map(rows.map(({ former, present }) => [former, present]));
 }
+
+/** Which of these are slugs, present or former, of published posts. */
+export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("post_slugs")
+    .innerJoin("posts", "posts.id", "post_slugs.post_id")
+    .select("post_slugs.slug")
+    .where("post_slugs.slug", "in", slugs)
+    .where("posts.is_published", "=", 1)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}

@@ -1,4 +1,4 @@
-import { slugOfWords } from "../../../../contract/posts.ts";
+import { slugOfWords } from "../../../../contract/slugs.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { postFields } from "../post-form.ts";

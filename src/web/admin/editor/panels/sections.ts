@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { HistorySection } from "../history/history-section.tsx";
 import { BasicInformation } from "./basic-information.tsx";
+import { BeforePublishing } from "./before-publishing.tsx";
 import { Categories } from "./categories.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
 import { PublishSettings } from "./publish-settings.tsx";
@@ -17,6 +18,7 @@ interface EditorSection {
 /** The sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
   { title: "Publish Settings", Content: PublishSettings },
+  { title: "Before Publishing", Content: BeforePublishing },
   { title: "Basic Information", Content: BasicInformation },
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },

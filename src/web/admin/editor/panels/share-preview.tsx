@@ -1,4 +1,5 @@
-import { postLimits, slugOfWords } from "../../../../contract/posts.ts";
+import { postLimits } from "../../../../contract/posts.ts";
+import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { excerptOf } from "../drafts/draft-defaults.ts";

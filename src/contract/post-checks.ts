@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { PreviewContent } from "./posts.ts";
+
+/** What a writer may want to mend before readers see a post. */
+export const PostProblem = z.object({
+  kind: z.enum(["dead-link", "missing-alt", "unreadable-image", "long-title"]),
+  /** The link, the address of the image, or the title. */
+  about: z.string().meta({ examples: ["/blog/no-such-article"] }),
+});
+export type PostProblem = z.infer<typeof PostProblem>;
+
+/** A post as it is being written. */
+export const CheckedPost = PreviewContent.extend({
+  title: z
+    .string()
+    .max(1000)
+    .meta({ examples: ["Hello World"] }),
+  metaTitle: z.string().max(1000).default(""),
+});
+export type CheckedPost = z.infer<typeof CheckedPost>;

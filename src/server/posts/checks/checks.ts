@@ -1,0 +1,39 @@
+import type { CheckedPost, PostProblem } from "../../../contract/post-checks.ts";
+import { postLimits } from "../../../contract/posts.ts";
+import type { AppContext } from "../../context.ts";
+import type { RenderContent } from "../../markdown/render-content.ts";
+import { listPublishedSlugs } from "../published-posts.queries.ts";
+import { imagesWithoutText, linkedSlugs, unreadableImages } from "./content-problems.ts";
+
+interface Deps {
+  render: RenderContent;
+}
+
+/** Each list is short: more than this of one text nobody reads. */
+const maxProblems = 50;
+const maxLinks = 500;
+
+/** What to look at before a post is published. None of it keeps anybody from publishing. */
+export function createPostChecks({ contentReader: db, settings }: AppContext, { render }: Deps) {
+  return {
+    async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
+      const { html } = await render(post.content, post.contentFormat, { author, purpose: "preview", signal });
+      const linked = linkedSlugs(html, settings.publicUrl);
+      const slugs = [...linked.keys()].slice(0, maxLinks);
+      const published = slugs.length > 0 ? await listPublishedSlugs(db, slugs) : new Set();
+      const dead = slugs.filter((slug) => !published.has(slug));
+      return [
+        ...titleProblems(post),
+        ...dead.map((slug): PostProblem => ({ kind: "dead-link", about: linked.get(slug) ?? slug })),
+        ...imagesWithoutText(html),
+        ...(post.contentFormat === "markdown" ? unreadableImages(post.content) : []),
+      ].slice(0, maxProblems);
+    },
+  };
+}
+
+export type PostChecks = ReturnType<typeof createPostChecks>;
+
+/** Search engines cut a longer title, and a meta title can be shorter. */
+const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
+  !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { PostProblem } from "../../../../contract/post-checks.ts";
+import { postLimits } from "../../../../contract/posts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
+import type { SectionProps } from "./post-field-props.tsx";
+import { usePostProblems } from "./use-post-problems.ts";
+
+const sentences: Record<PostProblem["kind"], string> = {
+  "dead-link": "This link leads to no published article",
+  "missing-alt": "This image has no alternative text",
+  "unreadable-image": "This image has no address that readers can open",
+  "long-title": `Search results cut a title after ${postLimits.metaTitle} characters; a Meta Title can be shorter`,
+};
+
+const keyOf = ({ kind, about }: PostProblem) => `${kind} ${about}`;
+
+/** A short list of what a writer may want to mend. It keeps nobody from publishing. */
+export function BeforePublishing({ form }: SectionProps) {
+  const { problems, failure, check } = usePostProblems(form);
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const left = problems?.filter((problem) => !ignored.includes(keyOf(problem)));
+
+  return (
+    <>
+      <div role="status" className="text-sm">
+        {left?.length === 0 && <p>Nothing to mend was found.</p>}
+        {!left && !failure && (
+          <p className="text-muted">Links to own articles, alternative texts, images and the title are looked at.</p>
+        )}
+        {left && left.length > 0 && (
+          <ul aria-label="What to look at" className="flex flex-col gap-3">
+            {left.map((problem) => (
+              <li key={keyOf(problem)} className="flex items-start gap-2">
+                <span className="min-w-0 flex-1">
+                  {sentences[problem.kind]}
+                  {problem.about && (
+                    <span dir="auto" className="line-clamp-2 text-xs wrap-anywhere text-muted">
+                      {problem.about}
+                    </span>
+                  )}
+                </span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Ignore: ${sentences[problem.kind]} ${problem.about}`}
+                  onClick={() => setIgnored([...ignored, keyOf(problem)])}
+                >
+                  Ignore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {failure && <ErrorText id="before-publishing-error">{`The text could not be checked. ${failure}`}</ErrorText>}
+      <Button variant="secondary" size="small" onClick={check} className="self-start">
+        Check Now
+      </Button>
+    </>
+  );
+}
