@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyContent } from "./empty-drafts.ts";
 import {
   Id,
   ImageAddress,
@@ -11,6 +12,7 @@ import {
   Timestamp,
 } from "./fields.ts";
 import { answeredPublishingFields, newPublishingFields, publishingFields } from "./publishing.ts";
+import { isAllowedSlug } from "./slugs.ts";
 
 export const postLimits = {
   title: 200,
@@ -69,23 +71,6 @@ export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
 /** Trimmed, lowercased, without duplicates. */
 export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
-const reservedSlugs = new Set(["categories", "tags", "upload"]);
-
-/** Whether a text may be a slug: it must not look like an id or like a path of the API. */
-export const isAllowedSlug = (text: string) => !reservedSlugs.has(text) && !/^[0-9a-f]{24}$/.test(text);
-
-/** Words as a slug: `My New Slug` → `my-new-slug`. Each script keeps its letters. */
-export const slugOfWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/(?<=\p{L})[.'’](?=\p{L})/gu, "")
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.join("-") ?? "";
-
-/** The address of a draft that the editor stored before its author saved: the first save makes one of the title. */
-export const provisionalSlug = (random: string) => `draft-${random}`;
-export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);
-
 export const Slug = requiredText(postLimits.slug, "Please give an address")
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
@@ -94,9 +79,6 @@ export const Slug = requiredText(postLimits.slug, "Please give an address")
 
 const missingContent = "Please write some content";
 const hasText = (content: string) => content.trim() !== "";
-
-/** The content of a draft that has no text yet. */
-export const emptyContent = " ";
 
 /** Why a post cannot be published; undefined when it can. */
 export const publishingError = ({ content }: { content: string }) =>

@@ -1,5 +1,6 @@
+import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
 import { postTexts } from "../../contract/post-texts.ts";
-import { isProvisionalSlug, type Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import * as writes from "./posts.writes.queries.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { isAllowedSlug, type Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
+import { isAllowedSlug } from "../../contract/slugs.ts";
 import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db, Row } from "../db/tables.ts";

@@ -1,5 +1,6 @@
 import slugify from "@sindresorhus/slugify";
-import { isAllowedSlug, postLimits } from "../../contract/posts.ts";
+import { postLimits } from "../../contract/posts.ts";
+import { isAllowedSlug } from "../../contract/slugs.ts";
 import { fold } from "../db/folding.ts";
 
 /**

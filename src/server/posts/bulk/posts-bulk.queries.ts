@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { emptyContent } from "../../../contract/posts.ts";
+import { emptyContent } from "../../../contract/empty-drafts.ts";
 import type { PostStatus } from "../../../contract/publishing.ts";
 import type { Db } from "../../db/tables.ts";
 import { publicationColumns, statusOf } from "../publications.rows.ts";

@@ -1,4 +1,5 @@
-import { isProvisionalSlug, type Post } from "../../../contract/posts.ts";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { Post } from "../../../contract/posts.ts";
 import { type RevisionFields, revisionFieldNames } from "../../../contract/revisions.ts";
 import { uploadsIn } from "../../../contract/uploaded-images.ts";
 import { newId } from "../../db/ids.ts";

@@ -1,7 +1,8 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { Link, type LinkProps, useLocation } from "react-router";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import { isAhead, statusNames } from "../../../contract/post-status.ts";
-import { isProvisionalSlug, type ListedPost } from "../../../contract/posts.ts";
+import type { ListedPost } from "../../../contract/posts.ts";
 import type { PostStatus } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";

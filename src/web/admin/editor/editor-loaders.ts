@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type ContentFormat, isProvisionalSlug, type Post } from "../../../contract/posts.ts";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Tagged } from "../../api.ts";

@@ -1,10 +1,6 @@
-import {
-  type ContentFormat,
-  isProvisionalSlug,
-  type Post,
-  type PostChanges,
-  slugOfWords,
-} from "../../../contract/posts.ts";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
+import { slugOfWords } from "../../../contract/slugs.ts";
 import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 

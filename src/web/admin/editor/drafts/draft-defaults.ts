@@ -1,4 +1,5 @@
-import { emptyContent, type Post } from "../../../../contract/posts.ts";
+import { emptyContent } from "../../../../contract/empty-drafts.ts";
+import type { Post } from "../../../../contract/posts.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content">;
 

@@ -1,4 +1,6 @@
-import { emptyContent, type NewPostInput, provisionalSlug } from "../../../../contract/posts.ts";
+import { emptyContent } from "../../../../contract/empty-drafts.ts";
+import { provisionalSlug } from "../../../../contract/empty-drafts.ts";
+import type { NewPostInput } from "../../../../contract/posts.ts";
 import type { WorkingCopy } from "../../../../contract/working-copies.ts";
 // Not the client that asks for a new sign-in: nobody pressed a button, and a dialog would interrupt their typing.
 import { api } from "../../../api.ts";
