@@ -85,6 +85,24 @@ describe.runIf(canMount && isOwnServer)("a PostgreSQL whose disk is full", () =>
     expect(await total()).toBe(before);
   });
 
+  test("the site is not ready while its tables cannot grow, and ready once there is room", async () => {
+    const { as, fill, free, useRoomOf } = await onSmallPostgres();
+    const visitor = await as("visitor");
+    const ready = async () => {
+      const { status, body } = await visitor.get("/readyz");
+      return [status, body.error ?? body.status];
+    };
+    await as("admin");
+    expect(await ready()).toEqual([200, "ok"]);
+    fill();
+    await useRoomOf("tries");
+
+    expect(await ready()).toEqual([503, "The disk of PostgreSQL is full: free some space."]);
+    expect((await visitor.get("/healthz")).status).toBe(200);
+    free();
+    expect(await ready()).toEqual([200, "ok"]);
+  });
+
   test("the owner signs in and out several times although nothing else can be written", async () => {
     const { as, password, fill, useRoomOf } = await onSmallPostgres();
     await as("admin");

@@ -106,9 +106,9 @@ function createStatementNames() {
 /** What Kysely takes as a pool. */
 export type Connections = PostgresPool;
 
-/** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. */
-export function createConnections(pool: pg.Pool): Connections {
-  const server = { answeredAt: -Infinity, statements: createStatementNames() };
+/** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. `onError` gets what PostgreSQL answered. */
+export function createConnections(pool: pg.Pool, onError: (error: Error) => void = () => {}): Connections {
+  const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
 }
 
@@ -131,6 +131,7 @@ interface Server {
   /** When any connection of the pool last heard from the server. */
   answeredAt: number;
   statements: ReturnType<typeof createStatementNames>;
+  onError: (error: Error) => void;
 }
 
 async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
@@ -159,6 +160,7 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
       } catch (error) {
         // An answer of this severity is about the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
+        if (isAnswer) server.onError(error);
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
           // A transaction is rolled back by it, and its caller may repeat it.

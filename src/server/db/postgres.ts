@@ -11,6 +11,7 @@ import {
 } from "./postgres-connections.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import { createReplicas } from "./postgres-replicas.ts";
+import { createRoomCheck } from "./postgres-room.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
@@ -38,8 +39,9 @@ export async function openPostgres(
     );
   }
 
-  const connections = createConnections(pool);
+  const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
+  const room = createRoomCheck(db, postgres.isDiskFull);
   const replicas = createReplicas(replicaUrls, connections, postgres.isUnavailable, onIdleError);
   const notices = createNotices(url, limits);
   return {
@@ -52,9 +54,8 @@ export async function openPostgres(
       const { rows } = await sql<{ why: string | null }>`
         select case when pg_is_in_recovery() then 'is a replica'
           when current_setting('transaction_read_only')::boolean then 'is read-only' end as why`.execute(db);
-      return rows[0]?.why
-        ? `The database of DATABASE_URL ${rows[0].why}: point it at one that takes writes.`
-        : undefined;
+      if (rows[0]?.why) return `The database of DATABASE_URL ${rows[0].why}: point it at one that takes writes.`;
+      return (await room.isFull()) ? "The disk of PostgreSQL is full: free some space." : undefined;
     },
     load: {
       pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
