@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -163,6 +163,7 @@ test("a failed upload says so and leaves nothing in the text", async ({ admin })
 test("a picked image is restored with the text after a reload, and one whose upload failed is uploaded by the save", async ({
   admin,
 }) => {
+  await withoutAutosave(admin);
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const files = admin.locator("input[type=file]").first();
@@ -179,6 +180,7 @@ test("a picked image is restored with the text after a reload, and one whose upl
   await admin.reload();
   await admin.getByRole("button", { name: "Restore" }).click();
   await expect(admin.getByRole("button", { name: "Remove featured image" })).toBeVisible();
+  await admin.context().unrouteAll();
 
   await admin.route("**/api/blogs/upload", (route) => route.abort());
   const failed = admin.waitForEvent("requestfailed");

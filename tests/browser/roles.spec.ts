@@ -89,6 +89,7 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
     /Help/,
     /Visit Site/,
   ]);
+  await expect(page.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
   await page.keyboard.type("profile");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/profile");
