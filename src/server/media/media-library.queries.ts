@@ -67,8 +67,16 @@ export async function change(db: Db, { file, name }: Pick<MediaRow, "file" | "na
   await db.updateTable("media").set({ alt, caption, folded }).where("file", "=", file).execute();
 }
 
-export async function remove(db: Db, file: string) {
-  await db.deleteFrom("media").where("file", "=", file).execute();
+/** Deletes these files, or those of them that are unused since a moment at the latest; returns which. */
+export async function remove(db: Db, files: readonly string[], unusedUntil?: number) {
+  if (files.length === 0) return [];
+  const rows = await db
+    .deleteFrom("media")
+    .where("file", "in", files)
+    .$if(unusedUntil !== undefined, (media) => media.where("unused_since", "<=", unusedUntil ?? 0))
+    .returning("file")
+    .execute();
+  return rows.map(({ file }) => file);
 }
 
 /** The posts that use one of the files. */

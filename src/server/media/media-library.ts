@@ -20,6 +20,8 @@ import { listOtherUses } from "./other-uses.queries.ts";
 import { removeImageFiles } from "./remove-image-files.ts";
 
 const maxUses = 20;
+/** Uploads whose uses are looked up in one transaction, which reads the names in all revisions. */
+const removedAtOnce = 100;
 const retentionMs = unusedDays * 24 * 60 * 60_000;
 
 interface Deps {
@@ -40,14 +42,13 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     return row;
   }
 
-  /** Deletes the row under the lock of posts, unless something uses the file. */
-  const removeUnused = (file: string) =>
+  /** Deletes the rows of the files that nothing uses, under the lock of posts; returns those files. */
+  const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withLock(inTransaction, publishedCountsLock, async (transaction) => {
-      const isUsed =
-        (await queries.listPostUses(transaction, [file])).length > 0 ||
-        (await listOtherUses(transaction)).some((use) => use.file === file);
-      if (!isUsed) await queries.remove(transaction, file);
-      return !isUsed;
+      const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
+      const used = new Set(uses.map(({ file }) => file));
+      const unused = candidates.filter((file) => !used.has(file));
+      return queries.remove(transaction, unused, unusedUntil);
     });
 
   /** Records since when each upload is unused, and removes those that have been so for long. */
@@ -69,12 +70,16 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
       at,
     );
 
-    const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= at - retentionMs);
-    for (const file of expired) {
-      if (signal.aborted) return;
-      if (await removeUnused(file)) await removeImageFiles(files, file, now());
+    const expiry = at - retentionMs;
+    const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= expiry);
+    let count = 0;
+    for (let from = 0; from < expired.length && !signal.aborted; from += removedAtOnce) {
+      // Whoever has uploaded one again meanwhile has a new period.
+      const removed = await removeUnused(expired.slice(from, from + removedAtOnce), expiry);
+      for (const file of removed) await removeImageFiles(files, file, now());
+      count += removed.length;
     }
-    if (expired.length > 0) log.info(`${expired.length} uploads that nothing used for ${unusedDays} days were removed`);
+    if (count > 0) log.info(`${count} uploads that nothing used for ${unusedDays} days were removed`);
   }
 
   jobs.register("media.sweep", {
@@ -111,7 +116,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
 
     async remove(viewer: SessionUser, idOrFile: string) {
       const { file } = await get(viewer, idOrFile);
-      if (!(await removeUnused(file))) throw conflict(mediaTexts.inUse);
+      if ((await removeUnused([file])).length === 0) throw conflict(mediaTexts.inUse);
       await removeImageFiles(files, file, now());
     },
   };
