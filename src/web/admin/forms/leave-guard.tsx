@@ -18,8 +18,11 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
   /** Navigates without asking, for moves that the form itself makes. */
   async function go(move: () => void | Promise<void>) {
     free.current = true;
-    await move();
-    free.current = false;
+    try {
+      await move();
+    } finally {
+      free.current = false;
+    }
   }
 
   const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {

@@ -41,7 +41,12 @@ export function LabelsScreen() {
       </div>
       <ListCount of={labels} noun={kind === "tag" ? ["tag", "tags"] : ["category", "categories"]} />
       <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded of={labels} skeleton={<TableSkeleton />} failure="They could not be loaded" onRetry={revalidate}>
+        <Loaded
+          of={labels}
+          skeleton={<TableSkeleton />}
+          failure="Categories and tags could not be loaded"
+          onRetry={revalidate}
+        >
           {(list) => <LabelList list={list} kind={kind} />}
         </Loaded>
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Label, LabelKind } from "../../../contract/labels.ts";
+import { postLimits } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -62,7 +63,7 @@ function RenameForm({ label, kind, others, onClose }: Props & { label: Label }) 
         list={suggestions}
         autoComplete="off"
         required
-        maxLength={50}
+        maxLength={postLimits.listItem}
         error={error}
         hint={
           merged && `There is “${merged.name}” with ${pluralize(merged.posts, ["post", "posts"])}: the two become one.`
