@@ -10,6 +10,7 @@ import {
   SentMessage,
 } from "./contacts.ts";
 import { Dashboard } from "./dashboard.ts";
+import { CreatedDraftLink, DraftLink, NewDraftLink } from "./draft-links.ts";
 import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
@@ -108,6 +109,9 @@ export const calls = {
     answer: oneOf(StoredWorkingCopy),
   },
   "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
+  "GET /blogs/:id/draft-links": { params, resource: "Post", answer: oneOf(z.array(DraftLink)) },
+  "POST /blogs/:id/draft-links": { params, resource: "Post", body: NewDraftLink, answer: oneOf(CreatedDraftLink) },
+  "DELETE /draft-links/:id": { params, resource: "Draft link", answer: Done },
   "GET /blogs/:id/revisions": { params, resource: "Post", query: RevisionFilter, answer: listOf(Revision) },
   "GET /blogs/:id/revisions/:revision": {
     params: z.object({ id: Id, revision: Id }),

@@ -50,7 +50,17 @@ export const plainTexts = {
 } as const;
 
 /** The resources that a 404 can name. */
-export type Resource = "Image" | "Job" | "Label" | "Message" | "Post" | "Revision" | "Session" | "Subscriber" | "User";
+export type Resource =
+  | "Draft link"
+  | "Image"
+  | "Job"
+  | "Label"
+  | "Message"
+  | "Post"
+  | "Revision"
+  | "Session"
+  | "Subscriber"
+  | "User";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */

@@ -13,6 +13,9 @@ export const navigation = [visitorPages.home, visitorPages.blog, visitorPages.ab
 
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
 
+/** What a draft link shows. */
+export const draftLinkPath = (token: string) => `/preview/${token}`;
+
 /** Linked from the newsletter alone: search engines and analytics ignore it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 

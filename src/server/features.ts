@@ -21,6 +21,7 @@ import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
 import { createPostChecks } from "./posts/checks/checks.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
+import { createDraftLinks } from "./posts/draft-links/draft-links.ts";
 import { createLabelIndex } from "./posts/labels/label-index.ts";
 import { createLabels } from "./posts/labels/labels.ts";
 import { createPostStore } from "./posts/post-store.ts";
@@ -144,6 +145,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     contentVersion,
     dashboard,
     derivedData,
+    draftLinks: createDraftLinks(context, { render }),
     jobList,
     jobs,
     labels,

@@ -13,7 +13,10 @@ interface Owned {
 
 export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
 
-export const mayEdit = (viewer: Viewer, post: Owned) =>
+/** Also of somebody who does not make the request. */
+type Person = { role: "visitor" } | Pick<SessionUser, "id" | "role">;
+
+export const mayEdit = (viewer: Person, post: Owned) =>
   viewer.role === "admin" || (viewer.role === "user" && viewer.id === post.author.id);
 
 export const mayRead = (viewer: Viewer, post: Owned) => post.status === "published" || mayEdit(viewer, post);

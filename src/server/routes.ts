@@ -8,6 +8,7 @@ import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postChecksApi } from "./posts/checks/checks.api.ts";
+import { draftLinksApi } from "./posts/draft-links/draft-links.api.ts";
 import { labelsApi } from "./posts/labels/labels.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
 import { revisionsApi } from "./posts/revisions/revisions.api.ts";
@@ -33,6 +34,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...revisionsApi(features.revisions),
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),
+  ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts),
   ...newsletterApi(features.newsletter),
   ...usersApi(features.users),

@@ -50,6 +50,12 @@ async function copiedPostId(site: Site) {
   return params;
 }
 
+async function draftLinkId(site: Site) {
+  const { id } = await postId(site);
+  const { body } = await (await site.as("admin")).post(`/api/blogs/${id}/draft-links`, { days: 1 });
+  return { id: body.data.id as string };
+}
+
 async function messageId(site: Site) {
   await (await site.as("visitor")).post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
   return firstOf(site, "/api/contacts");
@@ -160,6 +166,9 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     params: await copiedPostId(site),
     query: { version: copy.version },
   }),
+  "GET /blogs/:id/draft-links": async (site) => ({ params: await postId(site) }),
+  "POST /blogs/:id/draft-links": async (site) => ({ params: await postId(site), body: { days: 7 } }),
+  "DELETE /draft-links/:id": async (site) => ({ params: await draftLinkId(site) }),
   "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
   "GET /media/:id": async (site) => ({ params: await uploadedFile(site) }),
   "PUT /media/:id": async (site) => ({

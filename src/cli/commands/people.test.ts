@@ -33,6 +33,7 @@ async function siteThatKnows() {
   const { id } = (await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" })).body.data;
   const copy = { version: id, replaces: [null], postVersion: 1, fields: { title: "Never saved" } };
   await author.put(`/api/blogs/${id}/working-copy`, copy);
+  await author.post(`/api/blogs/${id}/draft-links`, { days: 7 });
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
@@ -49,6 +50,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
     posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
     revisions: [{ userName: "Grace Hopper" }, { userName: "Grace Hopper" }],
     trashedPosts: [{ title: "FLOW-MATIC", authorName: "Grace Hopper", deletedByName: "Grace Hopper" }],
+    draftLinks: [{ postId: expect.any(String), expiresAt: expect.stringMatching(/Z$/) }],
     workingCopies: [{ fields: '{"title":"Never saved"}' }],
     uploads: [],
     subscription: { email, name: "Grace", isActive: true },
@@ -72,6 +74,7 @@ test("an address is erased at once, with its account, and what others did stays"
       account: 1,
       sessions: 1,
       workingCopies: 1,
+      draftLinks: 1,
       messages: 2,
       subscription: 1,
       securityEvents: 3,

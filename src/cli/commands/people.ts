@@ -62,6 +62,7 @@ const names: Record<string, string> = {
   account: "account",
   sessions: "sessions",
   workingCopies: "working copies of posts",
+  draftLinks: "draft links",
   messages: "messages",
   subscription: "subscription",
   securityEvents: "security events",

@@ -21,6 +21,7 @@ import { mediaLibrary } from "./migrations/018-media-library.ts";
 import { revisions } from "./migrations/019-revisions.ts";
 import { publications } from "./migrations/020-publications.ts";
 import { labels } from "./migrations/021-labels.ts";
+import { draftLinks } from "./migrations/022-draft-links.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -116,6 +117,10 @@ export const migrations = {
   "021-labels": {
     run: labels,
     sha256: "55e2ea1f24c520228aedaf8cbb56bb34dad1fb0aadb8b8950e758e61d44c06c6",
+  },
+  "022-draft-links": {
+    run: draftLinks,
+    sha256: "d45b40f8322c2fd0aad754954b90dc5e331ff5e3a7d097ae623b48f1f589d6db",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -123,6 +123,15 @@ export interface PostTables {
     /** The changed fields. */
     fields: Json;
   };
+  /** Addresses that show a post with somebody's unsaved changes. They stay when the post is deleted. */
+  draft_links: {
+    id: string;
+    post_id: string;
+    user_id: string;
+    token_hash: string;
+    created_at: Time;
+    expires_at: Time;
+  };
   /** What each save of a post stored. */
   revisions: {
     id: string;

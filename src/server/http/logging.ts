@@ -71,10 +71,13 @@ interface Answer {
   ms: number;
 }
 
+/** Who knows the address of a draft link may read the draft. */
+const withoutToken = (path: string | undefined) => path?.replace(/^(\/+preview\/).+/i, "$1*");
+
 /** Logs one line for an answer; without the query, which may hold typed text. */
 export function logAnswer(log: FastifyBaseLogger, { url, ms, ...answer }: Answer) {
   const { status, ...request } = answer;
-  log.info({ ...request, path: url.split("?", 1)[0], status, ms: Math.round(ms * 10) / 10 }, "answered");
+  log.info({ ...request, path: withoutToken(url.split("?", 1)[0]), status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
 /** The address of requests that the process makes to itself: no socket has it. */

@@ -16,12 +16,23 @@ import { articleSource } from "./visitor/article-source.ts";
 import { articlePage } from "./visitor/article.tsx";
 import { blogPage } from "./visitor/blog.tsx";
 import { contactPage } from "./visitor/contact.tsx";
+import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
 
-const visitor = [homePage, blogPage, articlePage, articleSource, aboutPage, contactPage, legalPages, unsubscribePage];
+const visitor = [
+  homePage,
+  blogPage,
+  articlePage,
+  articleSource,
+  aboutPage,
+  contactPage,
+  legalPages,
+  unsubscribePage,
+  draftLinkPage,
+];
 const machineReadable = [feeds, sitemap, robots, llms, shareImages, speculationRules];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];
 

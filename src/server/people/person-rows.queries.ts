@@ -15,6 +15,7 @@ export type Section =
   | "trashedPosts"
   | "revisions"
   | "workingCopies"
+  | "draftLinks"
   | "uploads"
   | "messages"
   | "subscription"
@@ -39,6 +40,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   trash: "trashedPosts",
   revisions: "revisions",
   working_copies: "workingCopies",
+  draft_links: "draftLinks",
   contact_messages: "messages",
   message_sources: "messages",
   subscribers: "subscription",
@@ -112,6 +114,14 @@ export const listWorkingCopies = (db: Db, { userId = nobody }: Person) =>
     .select(["post_id", "fields", "updated_at"])
     .where("user_id", "=", userId)
     .orderBy("updated_at")
+    .execute();
+
+export const listDraftLinks = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("draft_links")
+    .select(["post_id", "created_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
     .execute();
 
 export const listUploads = (db: Db, { userId = nobody }: Person) =>

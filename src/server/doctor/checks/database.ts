@@ -29,6 +29,7 @@ const tables: Record<keyof Tables, true> = {
   revisions: true,
   label_aliases: true,
   working_copies: true,
+  draft_links: true,
   post_media: true,
   contact_messages: true,
   message_sources: true,

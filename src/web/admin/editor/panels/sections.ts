@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { DraftLinkSection } from "../draft-links/draft-link-section.tsx";
 import { HistorySection } from "../history/history-section.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { BeforePublishing } from "./before-publishing.tsx";
@@ -25,5 +26,6 @@ export const editorSections: readonly EditorSection[] = [
   { title: "Series", Content: Series },
   { title: "SEO Settings", Content: SeoSettings },
   { title: "Sharing", Content: Sharing },
+  { title: "Draft Link", Content: DraftLinkSection },
   { title: "History", Content: HistorySection },
 ];

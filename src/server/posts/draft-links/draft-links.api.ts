@@ -1,0 +1,29 @@
+import { draftLinkTexts } from "../../../contract/draft-links.ts";
+import { done, one } from "../../http/answers.ts";
+import { type Route, route } from "../../http/routes/route.ts";
+import type { DraftLinks } from "./draft-links.ts";
+
+const own = { may: "user", rate: "none", cache: "never" } as const;
+
+export function draftLinksApi(draftLinks: DraftLinks): Route[] {
+  return [
+    route(
+      "GET /blogs/:id/draft-links",
+      { ...own, summary: "The open draft links of a post, for those who may edit it" },
+      async ({ viewer, params }) => one(await draftLinks.list(viewer, params.id)),
+    ),
+    route(
+      "POST /blogs/:id/draft-links",
+      {
+        ...own,
+        summary: "Make an address that shows a post with your unsaved changes to those who know it",
+        refuses: { 409: draftLinkTexts.tooMany },
+      },
+      async ({ viewer, params, body }) => one(await draftLinks.create(viewer, params.id, body)),
+    ),
+    route("DELETE /draft-links/:id", { ...own, summary: "Revoke a draft link" }, async ({ viewer, params }) => {
+      await draftLinks.revoke(viewer, params.id);
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { DraftLink } from "../../../contract/draft-links.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** Those of a post that have not expired, the first to expire first. */
+export async function listOpen(db: Db, postId: string, at: number): Promise<DraftLink[]> {
+  const rows = await db
+    .selectFrom("draft_links")
+    .innerJoin("users", "users.id", "draft_links.user_id")
+    .select(["draft_links.id", "draft_links.created_at", "expires_at", "name"])
+    .where("post_id", "=", postId)
+    .where("expires_at", ">", at)
+    .orderBy("expires_at")
+    .orderBy("draft_links.id")
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    createdBy: row.name,
+  }));
+}
+
+/** An open link of somebody who can sign in, with what decides whether they may edit its post. */
+export const findOpen = (db: Db, tokenHash: string, at: number) =>
+  db
+    .selectFrom("draft_links")
+    .innerJoin("users", "users.id", "draft_links.user_id")
+    .select(["draft_links.id", "post_id", "user_id", "role"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", at)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+
+export async function findPostId(db: Db, id: string) {
+  const row = await db.selectFrom("draft_links").select("post_id").where("id", "=", id).executeTakeFirst();
+  return row?.post_id;
+}
+
+export const insert = (db: Db, row: Row<"draft_links">) => db.insertInto("draft_links").values(row).execute();
+
+export const remove = (db: Db, id: string) => db.deleteFrom("draft_links").where("id", "=", id).execute();
+
+export const removeExpired = (db: Db, at: number) =>
+  db.deleteFrom("draft_links").where("expires_at", "<=", at).execute();

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Client } from "../../../../tests/support/client.ts";
+import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { maxDraftLinks } from "../../../contract/draft-links.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes a draft link and returns the path that it opens. */
+async function makeLink(client: Client, id: string, days = 7) {
+  const { status, body } = await client.post(`/api/blogs/${id}/draft-links`, { days });
+  expect(status).toBe(200);
+  return { id: body.data.id as string, path: new URL(body.data.address).pathname };
+}
+
+const type = (client: Client, id: string, fields: object) =>
+  client.put(`/api/blogs/${id}/working-copy`, { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields });
+
+test("a draft link shows the unsaved changes of who made it, and readers see nothing else by it", async () => {
+  const { as, draft, published } = await testApp();
+  const other = await draft({ title: "Another draft", tags: ["react"] });
+  const shown = await published({ title: "Beside it", tags: ["react"] });
+  const { id, slug } = await draft({ title: "Saved title", content: "Saved text", tags: ["react"] });
+  const [admin, second, visitor] = [await as("admin"), await as("admin", "second"), await as("visitor")];
+  await type(admin, id, {
+    title: "Typed title",
+    contentFormat: "markdown",
+    content: `**Typed** text, [next](/blog/${shown.slug})`,
+  });
+  const [mine, theirs] = [await makeLink(admin, id), await makeLink(second, id)];
+
+  const page = await visitor.get(mine.path);
+  expect(page.status).toBe(200);
+  for (const [name, value] of [
+    ["cache-control", "no-store"],
+    ["x-robots-tag", "noindex"],
+    ["referrer-policy", "strict-origin"],
+    ["etag", null],
+    ["set-cookie", null],
+  ] as const)
+    expect(page.headers.get(name), name).toBe(value);
+  for (const part of ["Typed title</h1>", "<strong>Typed</strong> text", 'content="noindex"', "Beside it"])
+    expect(page.text).toContain(part);
+  for (const part of ["Saved text", other.title, "This is a draft", "/share/", ".md"])
+    expect(page.text).not.toContain(part);
+  const saved = await visitor.get(theirs.path);
+  expect(saved.text).toContain("Saved text");
+  expect(saved.text).not.toContain("Typed");
+
+  await type(second, id, { title: "Theirs", content: "Now theirs" });
+  expect((await visitor.get(theirs.path)).text).toContain("Now theirs");
+
+  const token = mine.path.split("/").at(-1) ?? "";
+  const authorization = { headers: { authorization: `Bearer ${token}`, cookie: `session=${token}; folio=${token}` } };
+  for (const path of [
+    `/blog/${slug}`,
+    `/blog/${slug}?preview=${token}`,
+    `/blog/${slug}.md`,
+    `/api/blogs/${id}`,
+    `/api/blogs/${slug}`,
+    `/api/blogs/${id}/related`,
+    `/preview/${id}`,
+    `/preview/${slug}`,
+    `/preview/${mine.id}`,
+    `${mine.path}x`,
+  ])
+    expect((await visitor.get(path, authorization)).status, path).toBe(404);
+  for (const path of [`/api/blogs/${id}/working-copy`, `/api/blogs/${id}/draft-links`, "/api/media", "/api/trash"])
+    expect((await visitor.get(path, authorization)).status, path).toBe(401);
+  const lists = ["/api/blogs", "/blog", "/sitemap.xml", "/rss.xml", "/robots.txt", "/llms.txt"];
+  for (const path of [...lists, `${mine.path}/more`, mine.path.toUpperCase()])
+    expect((await visitor.get(path, authorization)).text, path).not.toMatch(/Typed|Saved title|Another draft/);
+});
+
+test("a draft link ends with its time, when it is revoked, and with the right of who made it", async () => {
+  let at = Date.now();
+  const { as, database, draft, features } = await testApp({ now: () => new Date(at) });
+  const { id } = await draft();
+  const [admin, editor, visitor] = [await as("admin"), await as("admin", "editor"), await as("visitor")];
+  const [short, long, lost] = [await makeLink(admin, id, 1), await makeLink(admin, id, 30), await makeLink(editor, id)];
+  const opens = async ({ path }: { path: string }) => (await visitor.get(path)).status === 200;
+
+  at += dayMs - 1;
+  expect(await opens(short)).toBe(true);
+  at += 1;
+  const expired = await visitor.get(short.path);
+  expect([expired.status, expired.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(expired.text).toContain("Article Not Found");
+  expect(expired.text).toBe((await visitor.get("/preview/nothing")).text);
+  expect((await admin.get(`/api/blogs/${id}/draft-links`)).body.data).toMatchObject([
+    { id: lost.id, createdBy: "editor" },
+    { id: long.id, createdBy: "admin" },
+  ]);
+
+  const setEditor = (change: { role?: "user" | "admin"; is_active?: 0 | 1 }) =>
+    database.db.updateTable("users").set(change).where("email_key", "=", "editor@example.com").execute();
+  for (const [change, isOpen] of [
+    [{ role: "user" }, false],
+    [{ role: "admin" }, true],
+    [{ is_active: 0 }, false],
+    [{ is_active: 1 }, true],
+  ] as const) {
+    await setEditor(change);
+    expect(await opens(lost)).toBe(isOpen);
+  }
+
+  await admin.delete(`/api/blogs/${id}`);
+  expect(await opens(long)).toBe(false);
+  expect((await admin.delete(`/api/draft-links/${long.id}`)).status).toBe(404);
+  await admin.put(`/api/trash/${id}/restore`);
+  expect(await opens(long)).toBe(true);
+
+  expect((await admin.delete(`/api/draft-links/${long.id}`)).status).toBe(200);
+  expect(await opens(long)).toBe(false);
+  expect((await admin.delete(`/api/draft-links/${long.id}`)).status).toBe(404);
+
+  const { items } = await features.users.list({ page: 1, limit: 10, search: "editor" });
+  await admin.delete(`/api/users/${items[0]?.id}`);
+  expect(await opens(lost)).toBe(false);
+  await makeLink(admin, id);
+  expect(await database.db.selectFrom("draft_links").select("user_id").execute()).toHaveLength(1);
+  await admin.delete(`/api/blogs/${id}`);
+  await admin.delete("/api/trash");
+  expect(await database.db.selectFrom("draft_links").selectAll().execute()).toEqual([]);
+});
+
+test("only who may edit a post makes, lists and revokes its links, of which there are a limited number", async () => {
+  const { as, draft, published } = await testApp();
+  const [hidden, shown] = [await draft(), await published()];
+  const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
+  for (const [client, { id }, status] of [
+    [visitor, shown, 401],
+    [user, hidden, 404],
+    [user, shown, 403],
+  ] as const) {
+    const link = await makeLink(admin, id);
+    expect((await client.post(`/api/blogs/${id}/draft-links`, { days: 1 })).status).toBe(status);
+    expect((await client.get(`/api/blogs/${id}/draft-links`)).status).toBe(status);
+    expect((await client.delete(`/api/draft-links/${link.id}`)).status).toBe(status);
+  }
+  expect((await admin.post(`/api/blogs/${shown.id}/draft-links`, { days: 8 })).status).toBe(400);
+
+  const attempts = Array.from({ length: maxDraftLinks + 3 }, () =>
+    admin.post(`/api/blogs/${hidden.id}/draft-links`, { days: 1 }),
+  );
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+  // One was made above.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(maxDraftLinks - 1);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+});
+
+test("neither the database nor the log has the address of a draft link, and opening it counts no view", async () => {
+  const { lines, logTo } = keepLog();
+  const { as, database, features, published } = await testApp({ logTo });
+  const { id } = await published();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { path } = await makeLink(admin, id);
+  const token = path.split("/").at(-1) ?? "";
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0" };
+  for (const address of [path, `${path}?x=1`, `${path}/`, `${path}/more`, `//preview/${token}`])
+    await visitor.get(address, { headers });
+  await visitor.head(path, { headers });
+  await visitor.post(path, {});
+
+  await features.views.flush();
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(0);
+  expect(lines.join("")).toContain('"path":"/preview/*","status":200');
+  expect(lines.join("")).not.toContain(token);
+  const rows = JSON.stringify([
+    await database.db.selectFrom("draft_links").selectAll().execute(),
+    await database.db.selectFrom("idempotency_keys").selectAll().execute(),
+  ]);
+  expect(rows).not.toContain(token);
+  expect(rows).toContain(createHash("sha256").update(token).digest("hex"));
+});

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type CreatedDraftLink,
+  draftLinkTexts,
+  maxDraftLinks,
+  type NewDraftLink,
+} from "../../../contract/draft-links.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { readTime } from "../../../contract/read-time.ts";
+import type { SessionUser } from "../../../contract/session.ts";
+import { draftLinkPath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import { conflict, notFound } from "../../errors.ts";
+import type { RenderContent } from "../../markdown/render-content.ts";
+import { mayEdit } from "../../permissions.ts";
+import { findAccess, findById } from "../posts.queries.ts";
+import type { StoredPost } from "../posts.rows.ts";
+import { requireEditable } from "../require-editable.ts";
+import * as workingCopies from "../working-copies/working-copies.queries.ts";
+import * as queries from "./draft-links.queries.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+interface Deps {
+  render: RenderContent;
+}
+
+/** Addresses that show a post with the unsaved changes of who made them, until they expire or are revoked. */
+export function createDraftLinks({ db, inTransaction, now, settings }: AppContext, { render }: Deps) {
+  const requireAccess = async (viewer: SessionUser, postId: string) =>
+    void requireEditable(viewer, await findAccess(db, postId));
+
+  return {
+    async list(viewer: SessionUser, postId: string) {
+      await requireAccess(viewer, postId);
+      return queries.listOpen(db, postId, now().getTime());
+    },
+
+    async create(viewer: SessionUser, postId: string, { days }: NewDraftLink): Promise<CreatedDraftLink> {
+      await requireAccess(viewer, postId);
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+      const id = newId(createdAt);
+      const token = randomBytes(32).toString("base64url");
+      await withLock(inTransaction, "draft-links", async (transaction) => {
+        await queries.removeExpired(transaction, createdAt.getTime());
+        const open = await queries.listOpen(transaction, postId, createdAt.getTime());
+        if (open.length >= maxDraftLinks) throw conflict(draftLinkTexts.tooMany);
+        await queries.insert(transaction, {
+          id,
+          post_id: postId,
+          user_id: viewer.id,
+          token_hash: hash(token),
+          created_at: createdAt.getTime(),
+          expires_at: expiresAt.getTime(),
+        });
+      });
+      return {
+        _id: id,
+        id,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        createdBy: viewer.name,
+        address: settings.publicUrl + draftLinkPath(token),
+      };
+    },
+
+    async revoke(viewer: SessionUser, id: string) {
+      const postId = await queries.findPostId(db, id);
+      if (postId === undefined) throw notFound("Draft link");
+      await requireAccess(viewer, postId);
+      await inTransaction((transaction) => queries.remove(transaction, id));
+    },
+
+    /** The post as readers would see it now; undefined when the link has ended or its maker may not edit the post. */
+    async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
+      const link = await queries.findOpen(db, hash(token), now().getTime());
+      const stored = link && (await findById(db, link.post_id));
+      if (!stored || !mayEdit({ id: link.user_id, role: link.role }, stored.post)) return undefined;
+
+      const copy = await workingCopies.find(db, { postId: link.post_id, userId: link.user_id });
+      // What was stored as JSON has no undefined values.
+      const fields = copy?.fields as Partial<Post> | undefined;
+      const post = {
+        ...stored.post,
+        ...fields,
+        slug: stored.post.slug,
+        status: "published" as const,
+        publishedAt: fields?.publishedAt ?? stored.post.publishedAt ?? now().toISOString(),
+      };
+      const isSameText = post.content === stored.post.content && post.contentFormat === stored.post.contentFormat;
+      if (isSameText) return { ...stored, post };
+      // As a group of its own, so that its readers do not replace the previews of the author.
+      const task = { author: `draft link ${link.id}`, purpose: "preview", signal } as const;
+      const { html, sections } = await render(post.content, post.contentFormat, task);
+      return { post: { ...post, readTime: readTime(post.content) }, contentHtml: html, sections };
+    },
+  };
+}
+
+export type DraftLinks = ReturnType<typeof createDraftLinks>;

@@ -1,0 +1,124 @@
+import { useRef, useState } from "react";
+import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/draft-links.ts";
+import { CallFailed } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { ShortDate } from "../../../ui/short-date.tsx";
+import { useToast } from "../../../ui/toast-context.ts";
+import { api, reasonOf } from "../../data/authenticated-api.ts";
+
+interface Props {
+  postId: string;
+  open: readonly DraftLink[];
+}
+
+const durations = draftLinkDays.map((days) => ({
+  value: String(days),
+  label: days === 1 ? "For 1 day" : `For ${days} days`,
+}));
+
+/** Makes and revokes the draft links of a post. */
+export function DraftLinks({ postId, open }: Props) {
+  const toast = useToast();
+  const [links, setLinks] = useState(open);
+  const [created, setCreated] = useState<CreatedDraftLink>();
+  const [duration, setDuration] = useState("7");
+  const [isBusy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  async function run(command: () => Promise<void>, failure: string) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await command();
+    } catch (error) {
+      toast({ type: "error", title: "Error", message: failure, detail: reasonOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function create() {
+    const days = draftLinkDays.find((known) => String(known) === duration) ?? 7;
+    const { data } = await api.call("POST /blogs/:id/draft-links", { params: { id: postId }, body: { days } });
+    setCreated(data);
+    setLinks([...links, data]);
+  }
+
+  async function revoke(id: string) {
+    await api.call("DELETE /draft-links/:id", { params: { id } }).catch(unlessEnded);
+    setLinks(links.filter((link) => link.id !== id));
+    if (created?.id === id) setCreated(undefined);
+    // The pressed button disappears with its link.
+    list.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Select label="Duration" value={duration} options={durations} onChange={setDuration} />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={isBusy}
+          onClick={() => run(create, "The draft link could not be made")}
+        >
+          Make link
+        </Button>
+      </div>
+      {created && <CreatedLink key={created.id} address={created.address} />}
+      <ul ref={list} tabIndex={-1} aria-label="Open draft links" className="divide-y divide-line outline-none">
+        {links.map(({ id, expiresAt, createdBy }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2 text-xs text-muted">
+            <span className="min-w-0 wrap-anywhere">
+              Until <ShortDate of={expiresAt} time />, by {createdBy}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-disabled={isBusy}
+              onClick={() => run(() => revoke(id), "The draft link could not be revoked")}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The address, which is shown once: the server stores only its hash. */
+function CreatedLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+
+  async function copy() {
+    field.current?.querySelector("input")?.select();
+    // Browsers offer the clipboard on https only; elsewhere the address is selected.
+    await navigator.clipboard?.writeText(address);
+    setCopied(navigator.clipboard !== undefined);
+  }
+
+  return (
+    <div ref={field} className="flex flex-col items-start gap-2">
+      <Field
+        label="Address"
+        readOnly
+        value={address}
+        hint="Copy it now: it is shown only once."
+        className="w-full"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button variant="secondary" size="small" aria-live="polite" onClick={() => void copy().catch(() => undefined)}>
+        {isCopied ? "Copied" : "Copy"}
+      </Button>
+    </div>
+  );
+}
+
+/** A link that has already ended counts as revoked. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof CallFailed && error.status === 404)) throw error;
+}
