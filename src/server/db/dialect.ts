@@ -60,6 +60,16 @@ export type NoticeSubject = "versions" | "jobs";
 /** The counters of content by their names. */
 export type Versions = ReadonlyMap<string, string>;
 
+/** A replica as it answers now. */
+export interface ReplicaState {
+  /** Its host, port and database. */
+  name: string;
+  /** `late`: it lacks a change; `promoted`: it is no replica any more. Visitors read from those that are `used`. */
+  state: "used" | "late" | "promoted" | "away";
+  /** How much of the primary's log it has not replayed, where both answer. */
+  lagBytes?: number | undefined;
+}
+
 /** How published content is read. */
 export interface ContentReads {
   /** Within `forVisitors` it reads from a replica that has the required versions, where there is one. */
@@ -67,6 +77,8 @@ export interface ContentReads {
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
   /** The versions that visitors must not miss; undefined when a newer one was raised that nobody has read yet. */
   requireVersions(versions: Versions | undefined): void;
+  /** Waits so long for each replica. */
+  describeReplicas(timeoutMs: number): Promise<ReplicaState[]>;
 }
 
 export interface Database extends ContentReads {

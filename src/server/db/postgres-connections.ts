@@ -55,6 +55,16 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** Host, port and database of an address. */
+export function withoutPassword(url: string) {
+  try {
+    const { host, pathname } = new URL(url);
+    return host + pathname;
+  } catch {
+    return "that address";
+  }
+}
+
 /** At most ten connections, with timeouts in milliseconds; nothing connects before the first query. */
 export function createPool(url: string, limits: ConnectionLimits) {
   return new pg.Pool({

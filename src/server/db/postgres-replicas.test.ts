@@ -1,5 +1,8 @@
 import { expect, inject, test, vi } from "vitest";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
 import { countReadersOfPosts, startReplication, timeAt } from "../../../tests/support/postgres-replica.ts";
+import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -69,4 +72,57 @@ test.runIf(inject("postgres"))(
     expect((await visitor.get(`/blog/${slug}`)).text).toContain("Fourth title");
   },
   60_000,
+);
+
+test.runIf(inject("postgres"))(
+  "metrics and the doctor say of a replica whether visitors read from it, and why not",
+  async () => {
+    const { app, replica, visitor, waitForReplica } = await siteWithReplica();
+    const { host, pathname } = new URL(replica.url);
+    const labels = { replica: host + pathname };
+    async function readState() {
+      const families = readPrometheusText((await visitor.get("/metrics")).text);
+      const metric = (name: string) => families.get(`folio_replica_${name}`)?.samples[0];
+      const settings = {
+        DATA_DIR: app.directory,
+        DATABASE_URL: app.settings.databaseUrl ?? "",
+        DATABASE_REPLICA_URLS: replica.url,
+      };
+      const doctor = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: app.directory }));
+      expect(metric("used")?.labels).toEqual(labels);
+      return {
+        metrics: [metric("up")?.value, metric("used")?.value],
+        lagBytes: metric("lag_bytes")?.value,
+        doctor: [doctor.level("replicas"), doctor.text("replicas")],
+      };
+    }
+    await app.published({ title: "First" });
+    await waitForReplica();
+    await vi.waitFor(async () => expect((await readState()).lagBytes).toBe(0), soon);
+    const used = await readState();
+    expect(used.metrics).toEqual([1, 1]);
+    expect(used.doctor).toEqual(["ok", "1 replica has all changes, and visitors' pages are read from it."]);
+
+    await replica.pause();
+    await app.published({ title: "Second" });
+    const late = await readState();
+    expect([late.metrics, late.lagBytes]).toEqual([[1, 0], expect.any(Number)]);
+    expect(late.lagBytes).toBeGreaterThan(0);
+    expect(late.doctor).toEqual([
+      "warning",
+      expect.stringMatching(/^The replica \S+ lacks the latest changes \(\S+ KB/),
+    ]);
+
+    await replica.stop();
+    const away = await readState();
+    expect([away.metrics, away.lagBytes]).toEqual([[0, 0], undefined]);
+    expect(away.doctor).toEqual(["warning", expect.stringMatching(/^The replica \S+ does not answer/)]);
+
+    await replica.start();
+    await vi.waitFor(replica.promote, soon);
+    const promoted = await readState();
+    expect([promoted.metrics, promoted.lagBytes]).toEqual([[1, 0], undefined]);
+    expect(promoted.doctor).toEqual(["warning", expect.stringMatching(/^\S+ is no replica/)]);
+  },
+  90_000,
 );

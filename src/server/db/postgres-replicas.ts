@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type PostgresPoolClient, sql } from "kysely";
-import type { ContentReads, Dialect, Versions } from "./dialect.ts";
+import type { ContentReads, Dialect, ReplicaState, Versions } from "./dialect.ts";
 import {
   type Connections,
   createConnections,
   createDialect,
   createPool,
   requestLimits,
+  withoutPassword,
 } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
@@ -65,16 +66,32 @@ export function createReplicas(
     };
   }
 
+  const contentReader = new Kysely<Tables>({ dialect: createDialect({ ...primary, connect }) });
+
   return {
-    contentReader: new Kysely<Tables>({ dialect: createDialect({ ...primary, connect }) }),
+    contentReader,
     forVisitors: (work) => visitors.run(true, work),
     requireVersions(versions) {
       for (const replica of replicas) replica.requireVersions(versions);
+    },
+    async describeReplicas(timeoutMs) {
+      if (replicas.length === 0) return [];
+      const position = await within(timeoutMs, readLogPosition(contentReader));
+      return Promise.all(replicas.map((replica) => replica.describe(position, timeoutMs)));
     },
     async close() {
       await Promise.all(replicas.map((replica) => replica.close()));
     },
   };
+}
+
+/** The result; undefined after a failure, or when it takes longer. */
+const within = <T>(timeoutMs: number, work: Promise<T>) =>
+  Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
+
+async function readLogPosition(primary: Kysely<Tables>) {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary);
+  return rows[0]?.position;
 }
 
 function createReplica(url: string, onError: (error: Error) => void) {
@@ -87,10 +104,12 @@ function createReplica(url: string, onError: (error: Error) => void) {
   let isFollowing = false;
   let isClosed = false;
 
-  const isCurrent = () =>
+  const hasRequired = (versions: Versions | undefined) =>
     required !== undefined &&
-    replayed !== undefined &&
-    Array.from(required).every(([name, version]) => Number(replayed?.get(name) ?? 0) >= Number(version));
+    versions !== undefined &&
+    Array.from(required).every(([name, version]) => Number(versions.get(name) ?? 0) >= Number(version));
+
+  const isCurrent = () => hasRequired(replayed);
 
   /** The versions of its content; undefined when it has become a primary, whose content is its own. */
   async function readReplayed(): Promise<Versions | undefined> {
@@ -98,6 +117,20 @@ function createReplica(url: string, onError: (error: Error) => void) {
       select pg_is_in_recovery() as "isReplica",
         (select json_object_agg(name, value) from facts where name like '%\\_version') as versions`.execute(db);
     return rows[0]?.isReplica ? new Map(Object.entries(rows[0].versions ?? {})) : undefined;
+  }
+
+  /** How far it is behind a position in the log of the primary. */
+  async function readLag(position: string | undefined) {
+    const { rows } = await sql<{ bytes: number | null }>`
+      select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::bigint as bytes`.execute(db);
+    return Math.max(0, rows[0]?.bytes ?? 0);
+  }
+
+  async function readState(position: string | undefined): Promise<Omit<ReplicaState, "name">> {
+    const versions = await readReplayed();
+    if (!versions) return { state: "promoted" };
+    const lagBytes = position === undefined ? undefined : await readLag(position);
+    return { state: hasRequired(versions) ? "used" : "late", lagBytes };
   }
 
   const mustFollow = () => !isClosed && !isCurrent();
@@ -120,6 +153,11 @@ function createReplica(url: string, onError: (error: Error) => void) {
     requireVersions(versions: Versions | undefined) {
       required = versions;
       if (required && !isCurrent()) void follow(0);
+    },
+
+    async describe(position: string | undefined, timeoutMs: number): Promise<ReplicaState> {
+      const found = await within(timeoutMs, readState(position));
+      return { name: withoutPassword(url), ...(found ?? { state: "away" }) };
     },
 
     /** It failed: it is used again when it answers. */

@@ -8,6 +8,7 @@ import {
   createConnections,
   createDialect,
   createPool,
+  withoutPassword,
 } from "./postgres-connections.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import { createReplicas } from "./postgres-replicas.ts";
@@ -75,15 +76,6 @@ export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
   if (!rows[0]?.isFree)
     throw new DatabaseUnusable("The database is being restored or moved: start again when that has ended.");
-}
-
-function withoutPassword(url: string) {
-  try {
-    const { host, pathname } = new URL(url);
-    return host + pathname;
-  } catch {
-    return "that address";
-  }
 }
 
 function reasonOf(error: unknown): string {

@@ -49,6 +49,7 @@ export function openSqlite(directory: string): Database {
     contentReader: db,
     forVisitors: (work) => work(),
     requireVersions: () => undefined,
+    describeReplicas: async () => [],
     dialect: sqlite,
     reserve: createFileReserve(directory),
     async whyReadOnly() {

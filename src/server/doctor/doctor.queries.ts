@@ -35,6 +35,12 @@ export async function readClock(db: Db) {
   return rows[0]?.at;
 }
 
+/** The counters that a replica must have replayed. */
+export async function readVersions(db: Db) {
+  const rows = await db.selectFrom("facts").selectAll().where("name", "like", "%\\_version").execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
 /** Sessions of the doctor are read-only, so its own setting says nothing. */
 export async function whyReadOnly(db: Db) {
   const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`

@@ -4,6 +4,7 @@ import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/co
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { proxyCheck } from "./checks/proxy.ts";
+import { replicasCheck } from "./checks/replicas.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { openExamined } from "./examined-database.ts";
 import { type Check, type ExaminedSite, type Finding, reasonOf, unknown } from "./finding.ts";
@@ -18,6 +19,7 @@ const checks: Check[] = [
   integrityCheck,
   databaseClockCheck,
   accountsCheck,
+  replicasCheck,
   processesCheck,
   uploadsCheck,
   postsCheck,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../context.ts";
-import { DatabaseUnusable } from "../db/dialect.ts";
+import { type Database, DatabaseUnusable } from "../db/dialect.ts";
 import { createSqliteReader } from "../db/sqlite-reader.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -15,17 +15,24 @@ export interface ExaminedDatabase {
   db: Kysely<Tables>;
   /** For the one query that reads everything: the others do not wait for it. */
   slow: Kysely<Tables>;
+  replicas: Pick<Database, "describeReplicas" | "requireVersions">;
   close(): Promise<void>;
 }
 
 export async function openExamined(
-  { databaseUrl, dataDirectory }: Settings,
+  { databaseUrl, databaseReplicaUrls, dataDirectory }: Settings,
   timeoutMs: number,
 ): Promise<ExaminedDatabase> {
-  return databaseUrl ? openPostgresReadOnly(databaseUrl, timeoutMs) : openSqliteReadOnly(dataDirectory, timeoutMs);
+  return databaseUrl
+    ? openPostgresReadOnly(databaseUrl, databaseReplicaUrls, timeoutMs)
+    : openSqliteReadOnly(dataDirectory, timeoutMs);
 }
 
-async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Promise<ExaminedDatabase> {
+async function openPostgresReadOnly(
+  databaseUrl: string,
+  replicaUrls: readonly string[],
+  timeoutMs: number,
+): Promise<ExaminedDatabase> {
   const { openPostgres } = await import("../db/postgres.ts");
   const url = new URL(databaseUrl);
   const given = url.searchParams.get("options");
@@ -37,8 +44,8 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
     silence: timeoutMs,
     idle: 1000,
   };
-  const { db, close } = await openPostgres(url.href, limits, () => {});
-  return { name: "PostgreSQL", db, slow: db, close };
+  const database = await openPostgres(url.href, limits, () => {}, replicaUrls);
+  return { ...database, name: "PostgreSQL", slow: database.db, replicas: database };
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
@@ -55,6 +62,7 @@ async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise
     name: "SQLite",
     db,
     slow,
+    replicas: { describeReplicas: async () => [], requireVersions: () => undefined },
     close: async () => void (await Promise.all(readers.map(({ reader }) => reader.destroy()))),
   };
 }

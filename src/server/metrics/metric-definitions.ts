@@ -51,6 +51,17 @@ export const metricDefinitions = {
   folio_database_ping_seconds: { type: "gauge", help: "How long that took." },
   folio_database_connections: { type: "gauge", help: "Connections to PostgreSQL.", labels: ["state"] },
   folio_database_waiting_requests: { type: "gauge", help: "Requests that wait for a connection to PostgreSQL." },
+  folio_replica_up: { type: "gauge", help: "Whether a replica of PostgreSQL answers.", labels: ["replica"] },
+  folio_replica_used: {
+    type: "gauge",
+    help: "Whether visitors' pages are read from it; 0 where it is away, lacks a change or is no replica any more.",
+    labels: ["replica"],
+  },
+  folio_replica_lag_bytes: {
+    type: "gauge",
+    help: "How much of the primary's log it has not replayed.",
+    labels: ["replica"],
+  },
   folio_views_waiting: { type: "gauge", help: "Counted views that are not written yet, grouped by page and source." },
   folio_disk_free_bytes: { type: "gauge", help: "Free space on the disk of DATA_DIR." },
   folio_disk_size_bytes: { type: "gauge", help: "Size of the disk of DATA_DIR." },

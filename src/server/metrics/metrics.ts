@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppContext } from "../context.ts";
+import type { ReplicaState } from "../db/dialect.ts";
 import { pingDatabase } from "../db/ping.ts";
 import { latencyBoundsMs, type ResponseCounts } from "../http/response-counts.ts";
 import type { QueueLoad } from "../workers/task-queue.ts";
@@ -29,7 +30,7 @@ export interface MetricSources {
 const databaseTimeoutMs = 1000;
 
 /** Collects the samples of `/metrics` when it is read; `sources` are what features and `http` count themselves. */
-export function createMetrics({ db, dialect, load, settings }: AppContext, sources: MetricSources) {
+export function createMetrics({ db, dialect, load, describeReplicas, settings }: AppContext, sources: MetricSources) {
   const processMetrics = createProcessMetrics();
 
   async function collect(): Promise<Samples> {
@@ -55,10 +56,11 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
       pingDatabase(db).then(() => performance.now() - begunAt),
     );
     const { countJobs, lastBackup, lastVerification } = sources;
-    const [jobs, backupAt, verification] =
+    const [replicas, jobs, backupAt, verification] =
       ping === undefined
         ? []
         : await Promise.all([
+            describeReplicas(databaseTimeoutMs / 2),
             within(databaseTimeoutMs, countJobs()),
             within(databaseTimeoutMs, lastBackup()),
             within(databaseTimeoutMs, lastVerification()),
@@ -67,6 +69,7 @@ export function createMetrics({ db, dialect, load, settings }: AppContext, sourc
     return {
       folio_database_up: [{ value: ping === undefined ? 0 : 1 }],
       folio_database_ping_seconds: ping === undefined ? [] : [{ value: ping / 1e3 }],
+      ...replicaSamples(replicas ?? []),
       folio_jobs: (jobs ?? []).map(({ count, ...labels }) => ({ labels, value: count })),
       folio_backup_last_success_timestamp_seconds: backupAt ? [{ value: backupAt.getTime() / 1e3 }] : [],
       ...(verification && {
@@ -124,6 +127,19 @@ const queueSamples = (queues: Record<string, () => QueueLoad>) =>
   Object.entries(queues).flatMap(([queue, load]) =>
     Object.entries(load()).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
+
+function replicaSamples(replicas: readonly ReplicaState[]): Samples {
+  const samplesOf = (value: (replica: ReplicaState) => number | undefined) =>
+    replicas.flatMap((replica) => {
+      const found = value(replica);
+      return found === undefined ? [] : [{ labels: { replica: replica.name }, value: found }];
+    });
+  return {
+    folio_replica_up: samplesOf(({ state }) => Number(state !== "away")),
+    folio_replica_used: samplesOf(({ state }) => Number(state === "used")),
+    folio_replica_lag_bytes: samplesOf(({ lagBytes }) => lagBytes),
+  };
+}
 
 async function diskSamples(directory: string): Promise<Samples> {
   const disk = await statfs(directory).catch(() => undefined);

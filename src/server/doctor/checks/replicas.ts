@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ReplicaState } from "../../db/dialect.ts";
+import { readVersions } from "../doctor.queries.ts";
+import type { ExaminedDatabase } from "../examined-database.ts";
+import { allOr, type Check, warning } from "../finding.ts";
+
+const timeoutMs = 1500;
+/** A replica that is well replays a change within milliseconds. */
+const tries = 3;
+const pauseMs = 500;
+
+export const replicasCheck: Check = {
+  name: "replicas",
+  async run({ database, settings }) {
+    if (settings.databaseReplicaUrls.length === 0) return [];
+    const replicas = await describe(await database);
+    const fine =
+      replicas.length === 1
+        ? "1 replica has all changes, and visitors' pages are read from it."
+        : `${replicas.length} replicas have all changes, and visitors' pages are read from them.`;
+    return allOr(replicas.map(judge), fine);
+  },
+};
+
+async function describe({ db, replicas }: ExaminedDatabase) {
+  replicas.requireVersions(await readVersions(db));
+  for (let left = tries - 1; ; left--) {
+    const found = await replicas.describeReplicas(timeoutMs);
+    if (left === 0 || found.every(({ state }) => state !== "late")) return found;
+    await sleep(pauseMs);
+  }
+}
+
+function judge({ name, state, lagBytes = 0 }: ReplicaState) {
+  const meanwhile = "visitors' pages are read from the primary";
+  if (state === "away")
+    return warning(
+      `The replica ${name} does not answer: ${meanwhile}.`,
+      "Check that it runs, and that DATABASE_REPLICA_URLS leads to it.",
+    );
+  if (state === "promoted")
+    return warning(
+      `${name} is no replica (any more): ${meanwhile}.`,
+      "Let it follow the primary again, or remove it from DATABASE_REPLICA_URLS.",
+    );
+  return (
+    state === "late" &&
+    warning(
+      `The replica ${name} lacks the latest changes (${Math.ceil(lagBytes / 1000)} KB of the log): ${meanwhile}.`,
+      "Check its connection to the primary (pg_stat_wal_receiver), its load, and whether its replay is paused.",
+    )
+  );
+}
