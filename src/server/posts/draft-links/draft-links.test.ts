@@ -73,6 +73,18 @@ test("a draft link shows the unsaved changes of who made it, and readers see not
     expect((await visitor.get(path, authorization)).text, path).not.toMatch(/Typed|Saved title|Another draft/);
 });
 
+test("a draft link shows unsaved changes that no database could store as they are", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await type(admin, id, { title: "a\0b", content: "Nul\0l \ud800", tags: ["c\0d"], series: "e\0f" });
+
+  const { status, text } = await visitor.get((await makeLink(admin, id)).path);
+  expect(status).toBe(200);
+  expect(text).toContain("ab</h1>");
+  expect(text).toContain("#<!-- -->cd");
+});
+
 test("a draft link ends with its time, when it is revoked, and with the right of who made it", async () => {
   let at = Date.now();
   const { as, database, draft, features } = await testApp({ now: () => new Date(at) });

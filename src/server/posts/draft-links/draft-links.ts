@@ -5,10 +5,12 @@ import {
   maxDraftLinks,
   type NewDraftLink,
 } from "../../../contract/draft-links.ts";
+import { storablePart } from "../../../contract/fields.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { readTime } from "../../../contract/read-time.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { draftLinkPath } from "../../../contract/visitor-pages.ts";
+import type { UnsavedFields } from "../../../contract/working-copies.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
@@ -82,8 +84,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       if (!stored || !mayEdit({ id: link.user_id, role: link.role }, stored.post)) return undefined;
 
       const copy = await workingCopies.find(db, { postId: link.post_id, userId: link.user_id });
-      // What was stored as JSON has no undefined values.
-      const fields = copy?.fields as Partial<Post> | undefined;
+      const fields = copy && storableFields(copy.fields);
       const post = {
         ...stored.post,
         ...fields,
@@ -100,5 +101,11 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
     },
   };
 }
+
+/** What is typed may hold characters that PostgreSQL refuses in the queries for related posts. */
+const storableFields = (fields: UnsavedFields) =>
+  JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    typeof value === "string" ? storablePart(value) : value,
+  ) as Partial<Post>;
 
 export type DraftLinks = ReturnType<typeof createDraftLinks>;
