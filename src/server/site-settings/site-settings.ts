@@ -56,6 +56,7 @@ export function createSiteSettings(
   return {
     find,
     current,
+    stored: async (from: Db) => (await find(from)).settings,
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
     /** The settings read last, for while the database does not answer. */
     latest: () => latest,

@@ -23,7 +23,7 @@ interface Deps<Draft> {
   };
   /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
-  siteSettings: () => Promise<SiteSettings>;
+  siteSettings: (from: Db) => Promise<SiteSettings>;
 }
 
 const dayMs = 86_400_000;
@@ -34,24 +34,23 @@ export function createStarterContent<Draft>(
   { postStore, changed, siteSettings }: Deps<Draft>,
 ) {
   /** The settings that still hold the examples of a new site and were not dismissed. */
-  async function exampleSettings() {
-    const [settings, dismissed] = [await siteSettings(), await queries.findDismissed(db)];
+  async function exampleSettings(from: Db = db) {
+    const [settings, dismissed] = [await siteSettings(from), await queries.findDismissed(from)];
     const isExample = (name: ExampleSetting) =>
       JSON.stringify(settings[name]) === JSON.stringify(defaultSiteSettings[name]);
     return ExampleSetting.options.filter((name) => isExample(name) && !dismissed.includes(name));
   }
 
   return {
-    exampleSettings,
+    exampleSettings: () => exampleSettings(),
 
     /** Dismisses examples that are right as they are; returns those that are left. */
-    async dismissExamples(names: readonly ExampleSetting[]) {
-      await withLock(inTransaction, "dismissed-examples", async (transaction) => {
+    dismissExamples: (names: readonly ExampleSetting[]) =>
+      withLock(inTransaction, "dismissed-examples", async (transaction) => {
         const dismissed = new Set([...(await queries.findDismissed(transaction)), ...names]);
         await queries.storeDismissed(transaction, [...dismissed]);
-      });
-      return exampleSettings();
-    },
+        return exampleSettings(transaction);
+      }),
 
     count: () => queries.count(db),
 

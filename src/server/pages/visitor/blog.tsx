@@ -42,7 +42,6 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
       const isPastEnd = page > 1 && result.items.length === 0;
       return {
-        status: isPastEnd ? 404 : 200,
         head: {
           title,
           description: "Notes on building for the web, newest first.",

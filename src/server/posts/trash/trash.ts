@@ -64,8 +64,8 @@ export function createTrash(
   async function removeBefore(before: Date) {
     for (let removed = 0; ;) {
       const ids = await queries.listBefore(db, before, postsAtOnce);
-      if (ids.length === 0) return removed;
-      removed += await inTransaction((transaction) => queries.remove(transaction, ids));
+      if (ids.length > 0) removed += await inTransaction((transaction) => queries.remove(transaction, ids));
+      if (ids.length < postsAtOnce) return removed;
     }
   }
 
