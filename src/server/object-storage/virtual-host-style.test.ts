@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
+import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { canMount } from "../../../tests/support/small-disk.ts";
+import { createBucket } from "./bucket.ts";
+
+interface Signed {
+  uri: string;
+  headers: { host: string };
+}
+
+/** s3rver signs the bucket as a part of the path, as version 2 of signatures has it; AWS's version 4 signs the path that was sent. */
+function signPathsAsSent() {
+  const signature = createRequire(import.meta.url)("@20minutes/s3rver/lib/signature/v4.js") as {
+    getStringToSign(request: Signed, ...more: unknown[]): string;
+  };
+  const { getStringToSign } = signature;
+  onTestFinished(() => void (signature.getStringToSign = getStringToSign));
+  signature.getStringToSign = ({ uri, ...request }, ...more) => {
+    const isVirtual = request.headers.host.startsWith(`${bucketName}.`);
+    const sent = isVirtual ? uri.slice(`/${bucketName}`.length) || "/" : uri;
+    return getStringToSign({ ...request, uri: sent }, ...more);
+  };
+}
+
+const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
+const host = "s3.eu-central-1.amazonaws.com";
+
+// Names below the endpoint have to lead here: the command gets a hosts file of its own, which takes the right to mount.
+test.runIf(canMount && !inject("postgres"))(
+  "images are copied to a server that has each bucket at a host of its own, as AWS does, and back",
+  async () => {
+    signPathsAsSent();
+    const s3 = await startS3Server();
+    const { place, directory } = await filledApp();
+    const folder = mkdtempSync(join(inject("runFolder"), "hosts-"));
+    const hosts = join(folder, "hosts");
+    writeFileSync(hosts, `127.0.0.1 ${bucketName}.${host}\n`);
+    const folio = async (args: string[], settings: Record<string, string> = {}) => {
+      const script = `mount --bind ${hosts} /etc/hosts && exec "$@"`;
+      const command = ["--mount", "sh", "-c", script, "sh", process.execPath, entry, ...args];
+      const endpoint = { AWS_ENDPOINT_URL: s3.endpoint.replace("127.0.0.1", host), S3_PATH_STYLE: "off" };
+      const env = { PATH: process.env["PATH"], ...s3.environment, ...endpoint, ...settingsOf(place), ...settings };
+      const { stdout } = await promisify(execFile)("unshare", command, { env });
+      return JSON.parse(stdout) as { copied: number };
+    };
+    const files = readdirSync(join(directory, "uploads")).filter((name) => name.endsWith(".webp"));
+    const address = `s3://${bucketName}/site`;
+
+    expect((await folio(["copy-images", "--to", address, "--json"])).copied).toBeGreaterThanOrEqual(files.length);
+
+    const keys: string[] = [];
+    for await (const { key } of createBucket(s3.settings, address).list("uploads/")) keys.push(key);
+    expect(keys.toSorted()).toEqual(files.map((name) => `uploads/${name}`).toSorted());
+    await folio(["copy-images", "--to", folder, "--json"], { MEDIA_URL: address });
+    for (const name of files)
+      expect(readFileSync(join(folder, "uploads", name))).toEqual(readFileSync(join(directory, "uploads", name)));
+  },
+);
