@@ -81,6 +81,8 @@ export function createSiteSettings(
       if (version === 0 || before?.version === renderVersion) return;
       const task = { author: "", purpose: "refresh" } as const;
       const rendered = await renderSettings(value, { render, version: renderVersion, task });
+      // What fails again must not drop the cached pages at each attempt.
+      if (JSON.stringify(rendered) === JSON.stringify(before)) return;
       await inTransaction(async (transaction) => {
         await lock(transaction, "site-settings");
         const present = await queries.find(transaction);

@@ -13,7 +13,12 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  await db.deleteFrom("label_aliases").where("kind", "=", kind).where("name_key", "=", to.target_key).execute();
+  // The present name leads nowhere: not by itself, and not by another spelling with its slug.
+  await db
+    .deleteFrom("label_aliases")
+    .where("kind", "=", kind)
+    .where((alias) => alias.or([alias("name_key", "=", to.target_key), alias("slug", "=", slugOf(target))]))
+    .execute();
 }
 
 /** Forgets what leads to a label that is gone. */

@@ -120,6 +120,20 @@ test("an address whose label was renamed to one of the same slug does not lead t
   expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
 });
 
+test("addresses of categories that are renamed in a circle, by other spellings, do not lead to each other", async () => {
+  const { as, published } = await testApp();
+  const { id } = await published({ categories: ["Web Dev"] });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
+
+  await rename("Web Dev", "Foo");
+  await admin.put(`/api/blogs/${id}`, { categories: ["FOO!"] });
+  await rename("FOO!", "web-dev");
+  await admin.put(`/api/blogs/${id}/publish`, { isPublished: false });
+
+  expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
+});
+
 test("a search for text that no database can store is answered", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
