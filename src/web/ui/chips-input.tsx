@@ -15,6 +15,8 @@ interface Props {
   rule: ChipRule;
   prefix?: string;
   placeholder?: string;
+  /** Offered while typing, except for what is a chip already. */
+  suggestions?: readonly string[];
   /** Characters of one chip. */
   maxLength: number;
   /** Number of chips. */
@@ -32,6 +34,7 @@ export function ChipsInput({
   rule,
   prefix = "",
   placeholder,
+  suggestions,
   maxLength,
   most,
   error,
@@ -112,6 +115,7 @@ export function ChipsInput({
           ref={input}
           id={id}
           type="text"
+          list={suggestions && `${id}-suggestions`}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={maxLength}
@@ -124,6 +128,15 @@ export function ChipsInput({
           onBlur={onBlur}
           className={`${compactInputClass} min-w-0`}
         />
+        {suggestions && (
+          <datalist id={`${id}-suggestions`}>
+            {suggestions
+              .filter((suggestion) => addChips(chips, suggestion, rule) !== chips)
+              .map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+          </datalist>
+        )}
         <IconButton label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line">
           <Plus aria-hidden className="size-4" />
         </IconButton>

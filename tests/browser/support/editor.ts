@@ -11,7 +11,7 @@ export function editorOf(page: Page) {
     content: text("Content"),
     slug: text("Slug"),
     categories: text("Categories"),
-    tags: text("Tags"),
+    tags: page.getByRole("combobox", { name: "Tags", exact: true }),
     images: page.getByLabel("Featured Image"),
     publish: page.getByRole("checkbox", { name: "Publish immediately" }),
     preview: page.getByRole("region", { name: "Preview" }),

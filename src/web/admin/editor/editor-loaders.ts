@@ -24,6 +24,8 @@ export interface EditorStart {
   format: ContentFormat;
   /** Names of categories. */
   suggestions: string[];
+  /** Those in use, most used first. */
+  tags: string[];
   /** Names of series. */
   series: string[];
   site: EditorSite;
@@ -48,6 +50,12 @@ const loadSuggestions = () =>
     () => [],
   );
 
+const loadTags = () =>
+  api.call("GET /blogs/tags").then(
+    ({ data }) => data,
+    () => [],
+  );
+
 const loadSeries = () =>
   api.call("GET /series").then(
     ({ data }) => data,
@@ -60,9 +68,20 @@ const loadSite = (): Promise<EditorSite> =>
     () => ({ name: "", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, newPostFormat: "plain" }),
   );
 
+/** What every post starts with. */
+async function loadShared() {
+  const [site, suggestions, tags, series] = await Promise.all([
+    loadSite(),
+    loadSuggestions(),
+    loadTags(),
+    loadSeries(),
+  ]);
+  return { site, suggestions, tags, series };
+}
+
 async function startNewPost(): Promise<EditorStart> {
-  const [site, suggestions, series] = await Promise.all([loadSite(), loadSuggestions(), loadSeries()]);
-  return { saved: undefined, format: site.newPostFormat, suggestions, series, site };
+  const shared = await loadShared();
+  return { saved: undefined, format: shared.site.newPostFormat, ...shared };
 }
 
 /**
@@ -80,13 +99,8 @@ export async function loadWithCopy(id: string): Promise<Pick<EditorStart, "copy"
 }
 
 async function startWith(id: string): Promise<EditorStart> {
-  const [start, site, suggestions, series] = await Promise.all([
-    loadWithCopy(id),
-    loadSite(),
-    loadSuggestions(),
-    loadSeries(),
-  ]);
-  return { ...start, format: start.saved.post.contentFormat, suggestions, series, site };
+  const [start, shared] = await Promise.all([loadWithCopy(id), loadShared()]);
+  return { ...start, format: start.saved.post.contentFormat, ...shared };
 }
 
 export const newLoader = () => ({ start: deferred(startNewPost()) });

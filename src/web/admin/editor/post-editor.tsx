@@ -149,6 +149,7 @@ export function PostEditor({ start, editorKey }: Props) {
           {...panel}
           saved={saved?.post}
           suggestions={start.suggestions}
+          tags={start.tags}
           series={start.series}
           site={start.site}
           images={images}

@@ -10,6 +10,8 @@ export interface SectionProps extends PanelProps {
   saved: Post | undefined;
   /** Names of categories. */
   suggestions: readonly string[];
+  /** Those in use, most used first. */
+  tags: readonly string[];
   /** Names of series. */
   series: readonly string[];
   site: EditorSite;

@@ -13,6 +13,7 @@ export function Tags(section: SectionProps) {
       labelHidden
       prefix="#"
       placeholder="Add tag"
+      suggestions={section.tags}
       rule={asTag}
     />
   );
