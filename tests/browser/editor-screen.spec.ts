@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The chapters that are visible in the preview. */
@@ -93,6 +93,7 @@ test("a post is written, saved and published with the keyboard alone", async ({ 
 
 test("a title of 200 characters fits on every screen and covers nothing", async ({ admin }) => {
   const title = `${"Donaudampfschifffahrt ".repeat(9)}ab`;
+  await withoutAutosave(admin);
   await admin.route("**/api/blogs/categories", (route) =>
     route.fulfill({ json: { success: true, data: ["W".repeat(50)] } }),
   );
@@ -127,6 +128,19 @@ test("a tag that was typed but not added is saved, too", async ({ admin }) => {
   await expect(admin).toHaveURL("/admin/blogs");
   const { data } = (await (await admin.request.get("/api/blogs?search=Half a tag")).json()) as { data: Post[] };
   expect(data[0]?.tags).toEqual(["typed only"]);
+});
+
+test("tags in use are suggested, those that the post has are not", async ({ admin, post }) => {
+  await post({ title: "Tagged", tags: ["css", "html"] });
+  await admin.goto("/admin/blogs/create");
+  const { tags } = editorOf(admin);
+  const suggested = () =>
+    tags.evaluate((input: HTMLInputElement) => [...input.list!.options].map(({ value }) => value));
+  await expect.poll(suggested).toEqual(expect.arrayContaining(["css", "html"]));
+  await tags.fill("css");
+  await tags.press("Enter");
+  await expect.poll(suggested).not.toContain("css");
+  expect(await suggested()).toContain("html");
 });
 
 test("a user who is not an administrator creates and edits posts", async ({ admin, browser, baseURL }) => {

@@ -31,10 +31,12 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
     return showPage(context, request, reply, { path, variant: filter }, async (site) => {
-      const renamed = await features.labels.findRenamed(filter);
-      if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
+      // A category with articles is a present one.
+      const isPresent = !search && result.items.length > 0;
+      const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
+      if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
       const categories = categoryChoices(await features.posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
       const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
