@@ -54,6 +54,12 @@ async function confirm(email: string, summary: ErasureSummary) {
   process.stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
   const typed = await prompt
     .question("This cannot be undone. Type the address to go on: ")
+    .catch((error: Error) => {
+      // Ctrl-C and Ctrl-D.
+      if (error.name !== "AbortError") throw error;
+      process.stderr.write("\n");
+      return "";
+    })
     .finally(() => prompt.close());
   if (typed.trim().toLowerCase() !== email.trim().toLowerCase()) throw new OperatorError("Nothing was deleted.");
 }

@@ -1,0 +1,30 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+
+/** `script` of util-linux gives a program a terminal. */
+export const hasTerminal = spawnSync("script", ["--version"]).status === 0;
+
+interface Conversation {
+  env: Record<string, string | undefined>;
+  cwd: string;
+  /** What is waited for on the terminal, and what is typed then. */
+  prompt: string;
+  typed: string;
+}
+
+/** Runs a program on a terminal, and types when it asks. */
+export async function runOnTerminal(command: readonly string[], { env, cwd, prompt, typed }: Conversation) {
+  const quoted = command.map((part) => `'${part.replaceAll("'", `'\\''`)}'`).join(" ");
+  const child = spawn("script", ["--quiet", "--return", "--command", quoted, "/dev/null"], { env, cwd });
+  let shown = "";
+  let hasTyped = false;
+  child.stdout.on("data", (chunk: Buffer) => {
+    shown += chunk.toString();
+    if (hasTyped || !shown.includes(prompt)) return;
+    hasTyped = true;
+    child.stdin.write(typed);
+  });
+  const [code] = (await once(child, "exit")) as [number];
+  child.stdin.destroy();
+  return { code, shown };
+}
