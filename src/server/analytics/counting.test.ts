@@ -5,10 +5,10 @@ test("every page that a reader opens is counted, articles by id, others by path"
   const { published, read, report } = await readersApp();
   const { id, slug } = await published({ title: "Read by many" });
 
-  for (const path of ["/", "/blog", "/blog?search=many", "/about", "/contact", `/blog/${slug}`, `/blog/${slug}/`])
+  for (const path of ["/", "/blog", "/blog?search=x&page=2", "/about", "/contact", `/blog/${slug}`, `/blog/${slug}/`])
     await read(path);
-  const uncounted = ["/blog?page=2", "/blog/nothing", "/nothing", "/privacy", "/rss.xml", "/admin/login"];
-  for (const path of [...uncounted, `/blog/${slug}.md`]) await read(path);
+  for (const path of ["/blog/nothing", "/nothing", "/privacy", "/rss.xml", "/admin/login", `/blog/${slug}.md`])
+    await read(path);
 
   const { views, days, articles, pages } = await report();
   expect(views).toEqual({ total: 7, previous: 0 });

@@ -206,5 +206,5 @@ test("the blog list applies search, category and page, and ignores invalid value
   ]) {
     expect(await count(query), query).toBe("7 articles found");
   }
-  expect((await visitor.get("/blog?page=99")).status).toBe(404);
+  expect((await visitor.get("/blog?page=99")).status).toBe(200);
 });
