@@ -83,6 +83,31 @@ test("a body that is sent behind another request is read when its turn comes", a
   ]);
 });
 
+test("what a refused request still sends is read in pieces with pauses, and the connection goes on", async () => {
+  const { server, origin } = await serve((_, response) => {
+    response.statusCode = 429;
+    response.end("refused;");
+  });
+  let pauses = 0;
+  let readAtFirst = 0;
+  server.on("connection", (socket) => {
+    socket.on("pause", () => {
+      if (++pauses === 1) readAtFirst = socket.bytesRead;
+    });
+  });
+  const connection = await rawConnection(origin);
+  const length = 8 * 1024 ** 2;
+  connection.send(`POST / HTTP/1.1\r\nhost: site\r\ncontent-length: ${length}\r\n\r\n${"x".repeat(length)}`);
+  connection.send(requestText("/next"));
+
+  await connection.until((text) => text.endsWith("refused;"));
+  expect(connection.statuses()).toEqual([429]);
+  await connection.until((text) => text.split("refused;").length > 2);
+  expect(connection.statuses()).toEqual([429, 429]);
+  expect(pauses).toBeGreaterThan(1);
+  expect(readAtFirst).toBeLessThan(length);
+});
+
 test("of a client that does not read, one response is held and its connection is closed in time", async () => {
   let handled = 0;
   const { origin } = await serve(
