@@ -21,7 +21,7 @@ test("images are listed with where they are used, get their texts, and are delet
 
   await admin.getByRole("searchbox", { name: "Search images" }).fill("nothing but");
   const found = admin.getByRole("main").getByRole("listitem");
-  await expect(found).toHaveText(/^A blue field/);
+  await expect(found).toHaveText([/^A blue field/]);
   const url = (await found.locator("img").getAttribute("src"))?.replace("/320/", "/");
   const { title, id } = await post({ title: "Blue article", featuredImage: url ?? "" });
   await admin.reload();

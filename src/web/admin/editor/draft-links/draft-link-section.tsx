@@ -17,7 +17,7 @@ export function DraftLinkSection({ saved }: SectionProps) {
   return (
     <>
       <p className="text-xs text-muted">
-        Shows this post with your unsaved changes to everybody who has the link, until it expires.
+        Shows this post as it stands in your editor, saved or not, to everybody who has the link, until it expires.
       </p>
       {id && !loaded && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => setLoaded(load(id))}>
