@@ -1,9 +1,9 @@
 import { expect, test } from "./support/test.ts";
 
 test("a deleted post is brought back by Undo, and later from the trash", async ({ admin, post }) => {
-  const { title, slug } = await post({ title: "Axolotls, undone" });
+  const { title, slug } = await post({ title: "Salamanders, undone" });
   const status = async () => (await admin.request.get(`/blog/${slug}`)).status();
-  await admin.goto("/admin/blogs?search=axolotls");
+  await admin.goto("/admin/blogs?search=salamanders");
   const row = admin.getByRole("row", { name: title });
   const remove = async () => {
     await admin.getByRole("button", { name: `Delete ${title}` }).click();
@@ -19,7 +19,7 @@ test("a deleted post is brought back by Undo, and later from the trash", async (
 
   await remove();
   await admin.getByRole("link", { name: "Trash" }).click();
-  await admin.getByRole("searchbox", { name: "Search the trash" }).fill("axolotls");
+  await admin.getByRole("searchbox", { name: "Search the trash" }).fill("salamanders");
   await expect(row).toContainText("Was published");
   await admin.getByRole("button", { name: "Restore" }).click();
   await expect(admin.getByText("No deleted posts match")).toBeVisible();
