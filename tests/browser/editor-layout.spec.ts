@@ -35,6 +35,8 @@ test.describe("on a laptop", () => {
     await expect(editor.title).toBeFocused();
     await admin.keyboard.press("Enter");
     await expect(editor.content).toBeFocused();
+    // The measure is that of the font, not of the one shown until it is loaded.
+    await admin.evaluate(() => document.fonts.ready);
 
     for (const format of ["Markdown", "Plain text"] as const) {
       await editor.format(format).check();
