@@ -11,5 +11,12 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
     return work(transaction);
   });
 
-/** Taken by every change of posts, because two transactions that count the same labels in different order would deadlock. */
-export const publishedCountsLock = "published counts";
+/**
+ * Taken by every change of posts, because two transactions that count the same labels in different order would deadlock.
+ * The name is that of earlier releases, which may run beside this one.
+ */
+export const postsLock = "published counts";
+
+/** Runs work as a transaction that alone changes posts. */
+export const withPostsLock = <T>(run: RunTransaction, work: (transaction: Db) => Promise<T>) =>
+  withLock(run, postsLock, work);

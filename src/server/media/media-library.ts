@@ -9,7 +9,7 @@ import {
 } from "../../contract/media.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
-import { publishedCountsLock, withLock } from "../db/locks.ts";
+import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -44,7 +44,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
 
   /** Deletes the rows of the files that nothing uses, under the lock of posts; returns those files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
-    withLock(inTransaction, publishedCountsLock, async (transaction) => {
+    withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
       const used = new Set(uses.map(({ file }) => file));
       const unused = candidates.filter((file) => !used.has(file));

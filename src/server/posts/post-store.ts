@@ -4,7 +4,7 @@ import type { SessionUser } from "../../contract/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { lock, publishedCountsLock, withLock } from "../db/locks.ts";
+import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
@@ -65,9 +65,6 @@ export function createPostStore(
   { render, retryRendering, changed, schedule }: Deps,
 ) {
   /** One change of posts at a time, in all processes. */
-  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, publishedCountsLock, work);
-
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
   async function prepare(
     author: Author,
@@ -96,7 +93,7 @@ export function createPostStore(
 
   /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
   async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
-    await lock(transaction, publishedCountsLock);
+    await lock(transaction, postsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug, categories: await spellLikeOthers(transaction, post.categories, undefined) };
@@ -113,7 +110,7 @@ export function createPostStore(
     const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
 
     return run(async (transaction) => {
-      await lock(transaction, publishedCountsLock);
+      await lock(transaction, postsLock);
       const stored = await findById(transaction, id);
       const { post: edited, version } = edit(stored);
       const rendered = result && isSameText(edited, planned) ? result : undefined;
@@ -174,7 +171,7 @@ export function createPostStore(
 
     /** As `update`, for an edit of whether the post is published or featured. Without a difference nothing is written. */
     updateFlags: (id: string, edit: Edit) =>
-      withPostsLock(async (transaction): Promise<SavedPost> => {
+      withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
         const stored = await findById(transaction, id);
         const { post, version } = edit(stored);
         if (post === stored?.post) return { post, version };
@@ -186,7 +183,7 @@ export function createPostStore(
 
     /** Moves a post to the trash after `check`, which may throw. */
     remove: (id: string, check: (stored: StoredPost | undefined) => unknown, by: Author) =>
-      withPostsLock(async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         check(await findById(transaction, id));
         await moveToTrash(transaction, id, { by, at: now() });
         await changed(transaction);
@@ -194,7 +191,7 @@ export function createPostStore(
 
     /** Moves those posts to the trash that `isRemovable` accepts; it may throw, and then none is moved. */
     removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
-      withPostsLock(async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         const removed: string[] = [];
         for (const id of ids) {
           const stored = await findById(transaction, id);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Post } from "../../contract/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
-import { publishedCountsLock, withLock } from "../db/locks.ts";
+import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
@@ -22,7 +22,7 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
     payload: z.object({}),
     atStart: true,
     run: (_, { complete }) =>
-      withLock(inTransaction, publishedCountsLock, async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         for (const slug of await publishDue(transaction, now())) await changed(transaction, articlePath(slug));
         await enqueueNext(transaction);
         await complete(transaction);

@@ -4,7 +4,7 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import { ExampleSetting } from "../../contract/starter-content.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { publishedCountsLock, withLock } from "../db/locks.ts";
+import { withLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
@@ -77,7 +77,7 @@ export function createStarterContent<Draft>(
 
     /** Moves them to the trash, because some may have been edited. */
     async remove(by: Author) {
-      return withLock(inTransaction, publishedCountsLock, async (transaction) => {
+      return withPostsLock(inTransaction, async (transaction) => {
         const ids = await queries.listIds(transaction);
         for (const id of ids) await postStore.moveToTrash(transaction, id, { by, at: now() });
         await changed(transaction);

@@ -3,7 +3,7 @@ import type { PostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../cont
 import { postLimits } from "../../../contract/posts.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import type { AppContext } from "../../context.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
@@ -73,7 +73,7 @@ export function createPostsBulk(
       const removed = await removeMany(viewer, ids);
       return { matched: removed.ids.length, modified: removed.ids.length, modifiedIds: removed.ids };
     }
-    return withLock(inTransaction, publishedCountsLock, async (transaction) => {
+    return withPostsLock(inTransaction, async (transaction) => {
       const found = (await listForBulk(transaction, ids)).filter((post) => mayRead(viewer, post));
       if (!found.every((post) => mayEdit(viewer, post))) throw notAllowed();
       const posts = found.filter((post) => !isDone[action](post, tag));

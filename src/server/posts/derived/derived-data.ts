@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import { refold } from "../../db/folding.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -46,7 +46,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
       const derived: string[] = [];
       for (const { post, version } of posts) {
         if (signal.aborted) return;
-        const isDerived = await withLock(inTransaction, publishedCountsLock, (transaction) =>
+        const isDerived = await withPostsLock(inTransaction, (transaction) =>
           deriveAgain(transaction, dialect, post, version),
         );
         if (isDerived) derived.push(post.id);

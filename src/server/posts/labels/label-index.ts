@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { indexPosts } from "../derived/search-index.ts";
@@ -24,7 +24,7 @@ export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs,
     async run({ ids }, { signal }) {
       for (let from = 0; from < ids.length && !signal.aborted; from += postsAtOnce) {
         const part = ids.slice(from, from + postsAtOnce);
-        await withLock(inTransaction, publishedCountsLock, (transaction) => indexPosts(transaction, dialect, part));
+        await withPostsLock(inTransaction, (transaction) => indexPosts(transaction, dialect, part));
         await setImmediate();
       }
       signal.throwIfAborted();

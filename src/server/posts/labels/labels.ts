@@ -10,7 +10,7 @@ import type {
 import { tagOf } from "../../../contract/posts.ts";
 import type { AppContext } from "../../context.ts";
 import { fold } from "../../db/folding.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notFound } from "../../errors.ts";
 import { spellLikeOthers } from "../labels.queries.ts";
@@ -28,9 +28,6 @@ interface Deps {
 
 /** Categories and tags of the whole site. A change of many posts is one transaction; only search follows by a job. */
 export function createLabels({ db, contentReader, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
-  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, publishedCountsLock, work);
-
   /** Replaces a label in all posts; without `to` removes it. The time of their last change stays. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
@@ -58,7 +55,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
       const from = stored(kind, name);
       const wanted = stored(kind, to);
       if (!wanted) throw badField("to", "Please give a name");
-      return withPostsLock(async (transaction) => {
+      return withPostsLock(inTransaction, async (transaction) => {
         const isSame = labelKey(wanted) === labelKey(from);
         const [target = wanted] =
           kind === "tag" || isSame ? [wanted] : await spellLikeOthers(transaction, [wanted], undefined);
@@ -70,7 +67,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
 
     /** Takes a label from all posts. */
     remove: ({ kind, name }: LabelRemoval) =>
-      withPostsLock(async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         const label = stored(kind, name);
         const outcome = await replace(transaction, kind, label);
         await aliases.removeAliasesOf(transaction, kind, label);

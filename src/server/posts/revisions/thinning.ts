@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import * as queries from "./revisions.queries.ts";
 import { removeRevisions } from "./stored-text.ts";
 
@@ -33,7 +33,7 @@ export async function thinRevisions(
 ) {
   const at = now().getTime();
   const removeOf = (postId: string, ids: readonly { id: string }[]) =>
-    withLock(inTransaction, publishedCountsLock, (transaction) =>
+    withPostsLock(inTransaction, (transaction) =>
       removeRevisions(transaction, postId, new Set(ids.map(({ id }) => id))),
     );
 

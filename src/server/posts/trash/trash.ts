@@ -5,7 +5,7 @@ import type { TrashBulk } from "../../../contract/trash.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { decompressText } from "../../db/compressed-text.ts";
-import { publishedCountsLock, withLock } from "../../db/locks.ts";
+import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -33,9 +33,6 @@ export function createTrash(
   { db, dialect, inTransaction, now }: AppContext,
   { jobs, retryRendering, changed, schedule }: Deps,
 ) {
-  const withPostsLock = <T>(work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, publishedCountsLock, work);
-
   /** Stores the post again, published if it was; undefined when it is not in the trash. */
   async function restoreIn(transaction: Db, id: string): Promise<Post | undefined> {
     const row = await queries.take(transaction, id);
@@ -81,7 +78,7 @@ export function createTrash(
 
     /** Stores a deleted post again; its slug gets a number when another post has taken it. */
     restore: (id: string) =>
-      withPostsLock(async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         const post = await restoreIn(transaction, id);
         if (!post) throw notFound("Post");
         return post;
@@ -89,7 +86,7 @@ export function createTrash(
 
     /** All or none; posts that are not in the trash are skipped. */
     bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
-      withPostsLock(async (transaction) => {
+      withPostsLock(inTransaction, async (transaction) => {
         let count = 0;
         if (action === "delete") count = await queries.remove(transaction, ids);
         else for (const id of ids) if (await restoreIn(transaction, id)) count += 1;

@@ -10,9 +10,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { type articleAnalyticsLoader, periodOf } from "./analytics-loader.ts";
-import { DayChart } from "./day-chart.tsx";
 import { periodNames, units } from "./formats.ts";
 import { PeriodLinks } from "./period-links.tsx";
+import { ViewsChart } from "./views-chart.tsx";
 
 /** How often one article was read. */
 export function ArticleScreen() {
@@ -75,15 +75,7 @@ function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleA
       </div>
       <Panel title={`Views a ${noun}`}>
         {article.views > 0 ? (
-          <div className="p-4">
-            <DayChart
-              noun={["view", "views"]}
-              shape="area"
-              height={260}
-              unit={unit}
-              days={days.map(({ day, views: value }) => ({ day, value }))}
-            />
-          </div>
+          <ViewsChart days={days} unit={unit} />
         ) : (
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden className="size-5" />}

@@ -2,24 +2,16 @@ import { ChartNoAxesColumn, ChevronRight } from "lucide-react";
 import type { Analytics } from "../../../contract/analytics.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { DayChart } from "./day-chart.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { units } from "./formats.ts";
+import { ViewsChart } from "./views-chart.tsx";
 
 export function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: Analytics }) {
   const { noun } = units[unit];
   return (
     <Panel title={`Views a ${noun}`} aside={<ExportButton of="days" what={`views of every ${unit}`} />}>
       {views.total > 0 ? (
-        <div className="p-4">
-          <DayChart
-            noun={["view", "views"]}
-            shape="area"
-            height={260}
-            unit={unit}
-            days={days.map(({ day, views: value }) => ({ day, value }))}
-          />
-        </div>
+        <ViewsChart days={days} unit={unit} />
       ) : (
         <EmptyState
           icon={<ChartNoAxesColumn aria-hidden className="size-5" />}
