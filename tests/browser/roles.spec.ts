@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { test as emptyTest } from "./support/lists.ts";
-import { owner, startSite } from "./support/site.ts";
+import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const adminOnlyPaths = [
@@ -180,47 +179,6 @@ test("the menu of a phone lists a user's screens and profile", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });
 
-emptyTest("the dashboard of an empty site shows zeros and hints", async ({ admin }) => {
-  await admin.goto("/admin/dashboard");
-  const main = admin.getByRole("main");
-  for (const text of ["No blog posts yet", "No messages yet", "active of 0", "0 min"])
-    await expect(main.getByText(text)).toBeVisible();
-  await expect(main.getByText("of 0 in total")).toHaveCount(2);
-  await expect(main.getByText("+0 in the last 30 days")).toHaveCount(4);
-  await expect(main.locator("dd")).toHaveText(["0", "0 min", "0%", "0%"]);
-  await expect(main.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
-  expect(await findViolations(admin)).toEqual([]);
-});
-
-test("the dashboard of a new site lists its examples and starter articles until they are changed, dismissed or removed", async ({
-  page,
-}) => {
-  const site = await startSite();
-  try {
-    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-    await page.goto(`${site.address}/admin/dashboard`);
-
-    await page.getByRole("link", { name: "Change: Projects" }).click();
-    await expect(page.getByRole("region", { name: "About" })).toBeFocused();
-    await expect(page.getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "true");
-    await page.goBack();
-    await page.getByRole("button", { name: "Keep as it is: Figures" }).click();
-    await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
-
-    await page.getByRole("button", { name: "Remove the starter articles" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("main").getByText("No blog posts yet")).toBeVisible();
-    await expect(page.getByRole("main").getByText(/starter article/)).toHaveCount(0);
-    await expect(page.locator("main")).toBeFocused();
-  } finally {
-    await site.stop();
-  }
-});
-
 test("a screen whose code cannot be loaded shows an error and can be retried", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   await admin.route("**/assets/users-screen-*", (route) => route.abort());
@@ -231,33 +189,3 @@ test("a screen whose code cannot be loaded shows an error and can be retried", a
   await admin.getByRole("button", { name: "Try again" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
 });
-
-const requests = [
-  { call: "**/api/dashboard", failure: "The figures could not be loaded", times: 2 },
-  { call: "**/api/blogs?*", failure: "The posts could not be loaded", times: 1 },
-  { call: "**/api/contacts?*", failure: "The messages could not be loaded", times: 1 },
-  { call: "**/api/starter-articles", failure: "The starter articles could not be counted", times: 1 },
-];
-
-for (const { call, failure, times } of requests) {
-  test(`on the dashboard "${failure}" affects only its part and is retried alone`, async ({ admin }) => {
-    await admin.route(call, (route) =>
-      route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
-    );
-    await admin.goto("/admin/dashboard");
-    await expect(admin.getByText(failure)).toHaveCount(times);
-    await expect(admin.getByRole("alert")).toHaveCount(times);
-    await expect(admin.getByRole("alert").first()).toContainText("Something went wrong");
-    await admin.getByRole("button", { name: "Try again" }).first().click();
-    await expect(admin.getByRole("button", { name: "Try again" })).toHaveCount(times);
-
-    await admin.unroute(call);
-    const requested: string[] = [];
-    admin.on("request", (request) => {
-      if (request.url().includes("/api/")) requested.push(new URL(request.url()).pathname);
-    });
-    await admin.getByRole("button", { name: "Try again" }).first().click();
-    await expect(admin.getByRole("alert")).toHaveCount(0);
-    expect(requested).toHaveLength(1);
-  });
-}

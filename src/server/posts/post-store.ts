@@ -64,7 +64,6 @@ export function createPostStore(
   { db, contentReader, dialect, inTransaction, now }: AppContext,
   { render, retryRendering, changed, schedule }: Deps,
 ) {
-  /** One change of posts at a time, in all processes. */
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
   async function prepare(
     author: Author,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Client } from "../../../../tests/support/client.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
@@ -200,18 +199,6 @@ test("feeds and text files are answered with 304 until the content changes", asy
   }
 });
 
-test("a site without articles has valid, empty feeds", async () => {
-  let now = new Date("2025-01-31T09:00:00.000Z");
-  const { as, features } = await testApp({ settings, now: () => now });
-  await features.siteIdentity.prepare();
-  now = new Date("2025-06-30T09:00:00.000Z");
-  const visitor = await as("visitor");
-  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
-  expect(allOf(readXml(rss?.text ?? ""), "item")).toEqual([]);
-  expect(textsOf(readXml(atom?.text ?? ""), "updated")).toEqual(["2025-01-31T09:00:00.000Z"]);
-  expect(json?.body.items).toEqual([]);
-});
-
 test("a very long article is in the feeds with its excerpt, and in full on its page", async () => {
   const { as, published } = await testApp();
   const { slug } = await published({ excerpt: "About <everything>", content: "A word and another. ".repeat(20_000) });
@@ -221,37 +208,4 @@ test("a very long article is in the feeds with its excerpt, and in full on its p
   expect(item.content_html).toContain("<p>About &lt;everything&gt;</p>");
   expect(item.content_html).toContain(`/blog/${slug}">Read the whole article</a>`);
   expect((await visitor.get(`/blog/${slug}`)).text.length).toBeGreaterThan(400_000);
-});
-
-test("the ids of articles stay the same when the site moves to another domain", async () => {
-  const first = await testApp({ settings });
-  await first.published();
-  await first.features.siteIdentity.prepare();
-  const idsOf = async (client: Client) =>
-    (await client.get("/feed.json")).body.items.map(({ id }: { id: string }) => id);
-  const before = await idsOf(await first.as("visitor"));
-
-  const moved = await testApp({
-    settings: { PUBLIC_URL: "https://moved.example" },
-    place: { ...first.place, drop: async () => {} },
-  });
-  await moved.features.siteIdentity.prepare();
-
-  const visitor = await moved.as("visitor");
-  expect(await idsOf(visitor)).toEqual(before);
-  expect((await visitor.get("/feed.json")).body.items[0].url).toContain("https://moved.example/");
-});
-
-test("guessed addresses of feeds lead to them for good", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
-  for (const [guess, path] of [
-    ["/feed", "/rss.xml"],
-    ["/feed/", "/rss.xml"],
-    ["/rss", "/rss.xml"],
-    ["/atom", "/atom.xml"],
-  ] as const) {
-    const { status, headers } = await visitor.get(guess);
-    expect([status, headers.get("location")], guess).toEqual([301, path]);
-  }
 });
