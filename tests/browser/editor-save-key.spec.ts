@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { Post } from "../../src/contract/posts.ts";
+import type { ListedPost, Post } from "../../src/contract/posts.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 const stored = async (page: Page, id: string) =>
   ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
 const found = async (page: Page, search: string) =>
-  ((await (await page.request.get(`/api/blogs?search=${search}`)).json()) as { data: Post[] }).data;
+  ((await (await page.request.get(`/api/blogs?search=${search}`)).json()) as { data: ListedPost[] }).data;
 
 test("Ctrl+S saves a draft that has only a title and keeps the caret; publishing requires the other texts", async ({
   admin,
@@ -45,14 +45,15 @@ test("Ctrl+S without a title says what is missing and keeps the caret", async ({
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.content.focus();
-  await admin.keyboard.type("Numbats");
+  await admin.keyboard.type("Dugongs");
   await admin.keyboard.press("Control+s");
   await expect(notification(admin, "Please give a title")).toBeVisible();
   await expect(editor.title).toHaveAttribute("aria-invalid", "true");
   await expect(editor.content).toBeFocused();
   await admin.keyboard.type(", too");
-  await expect(editor.content).toHaveValue("Numbats, too");
-  expect(await found(admin, "numbats")).toEqual([]);
+  await expect(editor.content).toHaveValue("Dugongs, too");
+  // On a slow machine the autosave has stored a draft with a working copy by now; a save would have left none.
+  expect((await found(admin, "dugongs")).filter(({ workingCopy }) => !workingCopy)).toEqual([]);
 });
 
 test("Ctrl+S updates a published post and stays; only the buttons change whether it is published", async ({

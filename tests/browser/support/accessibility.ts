@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { finishAnimations, suspendTransitions } from "./animations.ts";
 
@@ -32,6 +32,8 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
 }
 
 async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) {
+  // A list that is loaded again is dimmed meanwhile.
+  await expect(page.locator(".stale")).toHaveCount(0);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);
   const isLoaded = await page.evaluate(() => "axe" in globalThis);
