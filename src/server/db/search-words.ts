@@ -11,13 +11,21 @@ const token = new RegExp(
   "gv",
 );
 const part = new RegExp(wordPart, "gv");
+const hyphenated = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${wordPart})[\\-‐](?=(${wordPart}))`, "gv");
+/** `objective-c`: with more letters after the hyphen it is two words, so that `server-side` finds “server side”. */
+const hyphenedLetter = new RegExp(
+  `(?<=(?<![\\p{L}\\p{M}\\p{N}])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,
+  "gv",
+);
 const longest = 64;
 
 /** The words that a text is found by: also the parts of `node.js`, and each one and two neighbours of 日本語. */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {
-  for (const [word, run] of fold(text).matchAll(token)) {
+  const folded = fold(text);
+  for (const [, first, second] of folded.matchAll(hyphenated)) yield cut(`${first}.${second}`);
+  for (const [word, run] of folded.matchAll(token)) {
     if (run !== undefined) {
       yield* run;
       yield* pairsOf(run);
@@ -32,7 +40,8 @@ function* indexed(text: string) {
 export const searchedWords = (text: string): string[] => [...searched(text)];
 
 function* searched(text: string) {
-  for (const [word, run] of fold(text).matchAll(token)) {
+  // The indexes know no hyphen, so a dot stands for it.
+  for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);
     // Of a single letter there are no pairs.
     else if (run.length === String.fromCodePoint(run.codePointAt(0) ?? 0).length) yield run;

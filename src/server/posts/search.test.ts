@@ -104,6 +104,21 @@ test("c++, c#, .net and node.js are words of their own, and their parts are foun
   expect((await find("js node")).toSorted()).toEqual(["One", "Three"]);
 });
 
+test("f# and objective-c are words, and other hyphens only join words", async () => {
+  const find = await library(
+    { title: "One", content: "Objective thoughts of a C programmer in F major" },
+    { title: "Two", content: "From Objective-C to F#" },
+    { title: "Three", content: "Server-side rendering" },
+  );
+
+  expect(await find("objective-c")).toEqual(["Two"]);
+  expect(await find("objective-c from")).toEqual(["Two"]);
+  expect((await find("objective c")).toSorted()).toEqual(["One", "Two"]);
+  expect(await find("f#")).toEqual(["Two"]);
+  for (const typed of ["server-", "server-s", "server-side", "server side", "side server"])
+    expect(await find(typed), typed).toEqual(["Three"]);
+});
+
 test("the best match comes first: the title counts most, then labels, then excerpt, then content", async () => {
   const words = "and some more words that are the same everywhere";
   const find = await library(
