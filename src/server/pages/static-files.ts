@@ -17,6 +17,11 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
+  // The library would send a current copy again to programs that say `no-cache` with `If-None-Match`.
+  app.addHook("onRequest", (request, _, done) => {
+    delete request.headers["cache-control"];
+    done();
+  });
   await features.media.prepareFolders();
   const answer = answerFailure(dialect);
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -4,6 +4,10 @@ import { badField } from "../../errors.ts";
 
 export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
 
+/** Whether an `If-None-Match` names this tag, or by `*` any. */
+export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
+
 /** Removes and returns the version that `setVersion` has set, for a cached response, whose tag contains more. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];

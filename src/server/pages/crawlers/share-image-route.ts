@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
+import { isNamedIn } from "../../http/routes/etag.ts";
 import { visitor } from "../../permissions.ts";
 import { mediaType } from "../../share-images/share-image.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -14,7 +15,7 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
 
   app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
     const { name } = request.params;
-    const [isName, slug] = /^(?:(.+)\.)?[0-9a-f]{20}\.(?:png|jpg)$/su.exec(name) ?? [];
+    const [isName, slug, digest] = /^(?:(.+)\.)?([0-9a-f]{20})\.(?:png|jpg)$/su.exec(name) ?? [];
     const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
     if (!isName || (slug !== undefined && !post)) return sendNotFound(reply);
     const site = await siteSettings.current();
@@ -26,6 +27,10 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     if (address !== `/share/${encodeURIComponent(name)}`)
       return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
+    // Known before the image is drawn.
+    const headers = { ...immutableHeaders, etag: `"${digest}"` };
+    if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
+
     const found = await images.find(image, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
     if (found === "missing") return sendNotFound(reply);
     if (found === "busy")
@@ -33,7 +38,7 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
         .code(503)
         .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
         .send(plainTexts.tryLater);
-    return reply.headers(immutableHeaders).type(mediaType(image)).send(found);
+    return reply.headers(headers).type(mediaType(image)).send(found);
   });
 }
 

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../http/compression.ts";
 import { logAnswer, requestId } from "../../http/logging.ts";
 import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
+import { isNamedIn } from "../../http/routes/etag.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type RecordedResponse, recordResponse, replayResponse } from "../../http/server/replay-response.ts";
 import { type CachedPage, encodingFor } from "./cached-page.ts";
@@ -110,14 +111,8 @@ function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
   return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
 }
 
-/** `*` stands for any copy. */
-export function isCopyCurrent(
-  page: CachedPage,
-  encoding: Encoding,
-  { "if-none-match": tags = "" }: IncomingHttpHeaders,
-) {
-  return tags === "*" || tags.includes(page.etag(encoding));
-}
+export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: IncomingHttpHeaders) =>
+  isNamedIn(headers["if-none-match"], page.etag(encoding));
 
 /** The address without the parameters that no page reads. */
 function withoutUnread(url: string) {
