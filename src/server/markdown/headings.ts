@@ -26,7 +26,10 @@ function collectHeadings(node: Nodes, found: Heading[]): void {
 const levels = [1, 2, 3, 4, 5, 6] as const;
 const levelOf = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
 
-/** Ends each heading with a link to itself, and resolves `[see](#getting-started)` to the prefixed id. */
+/**
+ * Ends each heading with a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
+ * the heading alone. Resolves `[see](#getting-started)` to the prefixed id.
+ */
 export function headingAnchors() {
   return (tree: Root) => {
     const ids = new Set<string>();
@@ -46,12 +49,15 @@ export function headingAnchors() {
   };
 }
 
+/** Rendered HTML whose headings do not link to themselves; anchors of older releases have a text. */
+export const withoutHeadingAnchors = (html: string) => html.replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "");
+
 function anchorTo(id: string, title: string): Element {
   return {
     type: "element",
     tagName: "a",
     properties: { className: ["heading-anchor"], href: `#${id}`, ariaLabel: `Link to section ${title}` },
-    children: [{ type: "text", value: "#" }],
+    children: [],
   };
 }
 

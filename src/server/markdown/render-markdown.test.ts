@@ -37,7 +37,7 @@ test("a heading has an id and a named link to itself, in any script", async () =
   const html = await renderMarkdown("# Hello *there*\n\n# Привет мир\n\n# 你好\n\n# Hello there\n\n# 🎉");
 
   expect(html).toContain(
-    '<h2 id="section-hello-there">Hello <em>there</em><a class="heading-anchor" href="#section-hello-there" aria-label="Link to section Hello there">#</a></h2>',
+    '<h2 id="section-hello-there">Hello <em>there</em><a class="heading-anchor" href="#section-hello-there" aria-label="Link to section Hello there"></a></h2>',
   );
   expect(html).toContain('id="section-привет-мир"');
   expect(html).toContain('href="#section-你好"');

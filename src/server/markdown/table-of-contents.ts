@@ -16,8 +16,7 @@ export function sectionsOf(tree: Root): Section[] {
     const { id } = element.properties;
     const level = levelOf(element);
     if (!level || typeof id !== "string" || !id.startsWith(headingPrefix)) return undefined;
-    // The last child is the anchor that `headingAnchors` has added.
-    sections.push({ id, title: element.children.slice(0, -1).map(textOf).join(""), level });
+    sections.push({ id, title: textOf(element), level });
     return undefined;
   });
   return sections;

@@ -4,6 +4,7 @@ import {
   type SiteSettings,
   type SiteSettingsChanges,
 } from "../../contract/site-settings.ts";
+import { withoutHeadingAnchors } from "../markdown/headings.ts";
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
 
 /** The HTML of the settings that are Markdown, as stored beside them. */
@@ -36,9 +37,7 @@ const withLineBreaks = (text: string) => text.replace(/(?<=\S)\n(?=\S)/g, "  \n"
 export function contentOf(settings: SiteSettings, rendered: RenderedSettings | undefined): SiteContent {
   const htmlOf = (name: (typeof markdownSettings)[number]) => rendered?.html[name] ?? plainText(settings[name]);
   // Shown beside an article, whose headings and footnotes have the same kind of ids.
-  const bio = htmlOf("bio")
-    .replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "")
-    .replace(/ (?:id|aria-describedby)="[^"]*"| href="#[^"]*"/g, "");
+  const bio = withoutHeadingAnchors(htmlOf("bio")).replace(/ (?:id|aria-describedby)="[^"]*"| href="#[^"]*"/g, "");
   return {
     ...settings,
     html: { bio, privacyText: htmlOf("privacyText"), termsText: htmlOf("termsText") },

@@ -1,3 +1,4 @@
+import { withoutHeadingAnchors } from "../../markdown/headings.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 
 /** An `a` or `img` tag of rendered content up to its address. Text there holds no `<`, attribute values no `"`. */
@@ -17,7 +18,7 @@ interface FeedPost {
 export function contentForFeeds({ post, contentHtml }: FeedPost, url: string) {
   const isAsWritten = post.contentFormat === "plain" || post.rendering !== "done";
   const html = isAsWritten ? contentHtml.replace(/\r\n?|\n/g, "<br>\n") : contentHtml;
-  return html
+  return withoutHeadingAnchors(html)
     .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));

@@ -122,6 +122,16 @@ test("a formula is its TeX in feeds, because feed readers drop MathML", async ()
   expect(html).toBe("<p><code>a&lt;b</code> and</p>\n<code>\\alpha</code>");
 });
 
+test("headings in feeds are their text alone", async () => {
+  const { as, published } = await testApp({ settings });
+  await published({ contentFormat: "markdown", content: "## C# & more\n\n[down](#end)\n\n### End" });
+
+  const [item] = (await (await as("visitor")).get("/feed.json")).body.items;
+
+  expect(item.content_html).toContain('<h2 id="section-c--more">C# &#x26; more</h2>');
+  expect(item.content_html).toContain('<h3 id="section-end">End</h3>');
+});
+
 test("feeds stay well-formed with hostile text", async () => {
   const { as, published } = await testApp({ settings });
   const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
