@@ -81,6 +81,32 @@ test.runIf(release)("records a filled database and its answers", async () => {
   await ada.put(`/api/blogs/${offline.id}/publish`);
   await ada.put(`/api/blogs/${rich.id}`, { slug: "renamed", title: "Renamed" });
 
+  // What an author has beside the posts: plans, series, history, unsaved changes, a draft link, the trash and former names.
+  const planned = await write(ada, {
+    title: "Planned",
+    content: "Soon",
+    publishedAt: "2025-07-01T08:00:00.000Z",
+    canonicalUrl: "https://example.com/planned",
+    shareImage: upload,
+  });
+  for (const part of [1, 2])
+    await write(bob, { title: `Part ${part}`, content: "A part", series: "A series", seriesPart: part });
+  await ada.put(`/api/blogs/${plain.id}/working-copy`, {
+    version: "6841000000000000000000aa",
+    replaces: [null],
+    postVersion: 1,
+    fields: { content: "First line, changed" },
+  });
+  const draftLink = (await ada.post(`/api/blogs/${plain.id}/draft-links`, { days: 30 })).body.data as {
+    address: string;
+  };
+  const preview = new URL(draftLink.address).pathname;
+  const trashed = await write(ada, { title: "Thrown away", content: "Gone", tags: ["shared"] });
+  await ada.delete(`/api/blogs/${trashed.id}`);
+  await ada.put("/api/labels/rename", { kind: "tag", name: "plain", to: "simple" });
+  const picture = upload.split("/").at(-1) ?? "";
+  await ada.put(`/api/media/${picture}`, { alt: "Teal", caption: "A picture" });
+
   const messages = ["First", "Second", "Third"].map((text) => ({
     name: `${text} Größe`,
     email: "m@example.com",
@@ -120,6 +146,10 @@ test.runIf(release)("records a filled database and its answers", async () => {
       `/api/blogs/${rich.id}/related`,
       `/blog/${rich.slug}`,
       `/blog/${draft.slug}`,
+      `/blog/${planned.slug}`,
+      "/api/blogs?tag=simple",
+      "/api/series",
+      preview,
       upload,
       "/api/contacts",
     ],
@@ -140,6 +170,14 @@ test.runIf(release)("records a filled database and its answers", async () => {
       "/api/security-events",
       "/api/analytics",
       "/api/dashboard",
+      `/api/blogs/${planned.id}`,
+      "/api/blogs?status=scheduled",
+      `/api/blogs/${rich.id}/revisions`,
+      `/api/blogs/${plain.id}/working-copy`,
+      `/api/blogs/${plain.id}/draft-links`,
+      "/api/labels?kind=tag",
+      `/api/media/${picture}`,
+      "/api/trash",
     ],
   };
   const clients = { visitor, ada, bob };
