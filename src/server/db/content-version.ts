@@ -18,6 +18,8 @@ type Counter = (typeof counters)[number];
 
 /** Gets the pages that changes of this process are about. */
 type ChangeListener = (paths: string[]) => void;
+/** Runs in the transaction of a change. */
+type ChangeStep = (transaction: Db, path: string | undefined) => Promise<void>;
 
 /** Counters in the database, raised by every change that readers may notice: the keys of caches in all processes. */
 export function createContentVersion({
@@ -38,6 +40,7 @@ export function createContentVersion({
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   const listeners = new Set<ChangeListener>();
+  const steps = new Set<ChangeStep>();
   /** What the changes of this process are about that listeners have not heard of. */
   let changedPaths: string[] = [];
 
@@ -136,9 +139,14 @@ export function createContentVersion({
 
   return {
     /** Raises the version, in the transaction of the change; `path` is the page that it is about. */
-    changed: (transaction: Db, path?: string) => raise(transaction, "content_version", path),
+    async changed(transaction: Db, path?: string) {
+      await raise(transaction, "content_version", path);
+      for (const step of steps) await step(transaction, path);
+    },
     /** Raises the version of views, which answers of the API show and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
+    /** Runs the step in the transaction of each change of the content by this process. */
+    onEachChange: (step: ChangeStep) => void steps.add(step),
     /** Calls the listener after each change of the content that this process learns of. */
     onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),

@@ -3,6 +3,7 @@ import { adminShell } from "./back-office/admin-shell.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";
 import { llms } from "./crawlers/llms.ts";
+import { preparedShareImages } from "./crawlers/prepared-share-images.ts";
 import { robots } from "./crawlers/robots.ts";
 import { shareImages } from "./crawlers/share-image-route.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
@@ -33,7 +34,7 @@ const visitor = [
   unsubscribePage,
   draftLinkPage,
 ];
-const machineReadable = [feeds, sitemap, robots, llms, shareImages, speculationRules];
+const machineReadable = [feeds, sitemap, robots, llms, shareImages, preparedShareImages, speculationRules];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */

@@ -15,6 +15,8 @@ export function createFileCache(files: FileStore, folder: string, now: () => Dat
   }
 
   return {
+    has: async (name: string) => ((await files.find(nameOf(name)))?.bytes ?? 0) > 0,
+
     async find(name: string): Promise<Buffer | undefined> {
       const found = await files.read(nameOf(name));
       if (!found) return undefined;

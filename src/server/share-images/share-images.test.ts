@@ -5,27 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-
-type Site = Awaited<ReturnType<typeof testApp>>;
-
-/** The path of the image that a page names. */
-async function pictureOf({ as }: Site, page: string) {
-  const { text } = await (await as("visitor")).get(page);
-  const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
-  return new URL(address).pathname;
-}
-
-async function fetched({ origin }: Site, path: string) {
-  const answer = await fetch(origin + path, { redirect: "manual" });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-
-const measures = async (bytes: Buffer) => {
-  const { format, width, height } = await sharp(bytes).metadata();
-  return { format, width, height, isSmall: bytes.length <= 200 * 1024 };
-};
-const png = { format: "png", width: 1200, height: 630, isSmall: true };
-const jpeg = { ...png, format: "jpeg" };
+import { fetched, jpeg, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
 
 test("an article without an image has an image of its own, which is made once and stored", async () => {
   const site = await testApp();
@@ -139,25 +119,6 @@ test("an image of another host is linked unchanged", async () => {
   const { text } = await (await as("visitor")).get(`/blog/${slug}`);
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
-
-test("requests for the images of all articles are partly refused, and readers are answered meanwhile", async () => {
-  const site = await testApp();
-  const posts = [];
-  for (let number = 1; number <= 30; number++) posts.push(await site.published({ title: `Article ${number}` }));
-  const paths: string[] = [];
-  for (const { slug } of posts) paths.push(await pictureOf(site, `/blog/${slug}`));
-
-  const pictures = Promise.all(paths.map((path) => fetched(site, path)));
-  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
-
-  const answers = await pictures;
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
-  expect(refused[0]?.headers.get("retry-after")).toBe("30");
-  const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
-  expect((await fetched(site, again)).status).toBe(200);
-}, 60_000);
 
 test("an image that is requested many times at once is drawn once", async () => {
   const site = await testApp();

@@ -12,7 +12,17 @@ interface ShareImageDeps {
   createWorker: CreateWorker;
 }
 
-/** The images that other sites show beside a link to this one: made at the first request, then stored. */
+interface Requester {
+  /** What counts as one client, as for other limits. */
+  client: string;
+  /** Aborted when the client is gone. */
+  signal: AbortSignal;
+}
+
+type Found = Buffer | "busy" | "missing";
+type StyleOf = (card: Card) => CardStyle;
+
+/** The images that other sites show beside a link to this one: made once, then stored. */
 export function createShareImages({ now, log }: AppContext, { files, createWorker }: ShareImageDeps) {
   const stored = createFileCache(files, "share-pictures", now);
   // The modules that draw take 250 ms to load, in which the server would answer nobody, and 180 MB to hold.
@@ -21,10 +31,11 @@ export function createShareImages({ now, log }: AppContext, { files, createWorke
     // The next image after this waits some 500 ms for a new process.
     idleMs: 30_000,
   });
-  // 20 take two seconds, and a site that shows images does not wait longer.
-  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 19 });
+  // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
+  const maxWaitingOfClient = 24;
 
-  async function make(image: ShareImage, styleOf: (card: Card) => CardStyle) {
+  async function make(image: ShareImage, styleOf: StyleOf) {
     const draw = (drawing: Drawing) => worker.run(drawing, timeoutMs);
     const data =
       image.kind === "card"
@@ -41,15 +52,28 @@ export function createShareImages({ now, log }: AppContext, { files, createWorke
     load: queue.load,
 
     /**
-     * The image's file. "busy" when too many others wait to be made: a robot that requests those of all articles must
-     * retry. "missing" when the uploaded image is not there any more.
+     * The image's file, after its turn where it must be made. "busy" when too many others wait to be made, or too many of
+     * this client. "missing" when the uploaded image is not there any more.
      */
-    async find(image: ShareImage, styleOf: (card: Card) => CardStyle): Promise<Buffer | "busy" | "missing"> {
+    async find(image: ShareImage, styleOf: StyleOf, { client, signal }: Requester): Promise<Found> {
       const name = fileNameOf(image);
       const found = await stored.find(name);
       if (found) return found;
-      const { result = "busy" } = await queue.add({ key: name }, () => make(image, styleOf));
-      return result;
+      for (;;) {
+        const task = { key: name, group: client, maxWaitingOfGroup: maxWaitingOfClient, signal };
+        const { result, dropped } = await queue.add(task, () => make(image, styleOf));
+        if (result) return result;
+        // Another client had the same image made, and is gone.
+        const isOfAnother = dropped === "aborted" && !signal.aborted;
+        if (!isOfAnother) return "busy";
+      }
+    },
+
+    /** Makes the image unless it is stored; requests go first. */
+    async prepare(image: ShareImage, styleOf: StyleOf, signal: AbortSignal) {
+      const name = fileNameOf(image);
+      if (await stored.has(name)) return;
+      await queue.add({ key: name, priority: 1, signal }, () => make(image, styleOf));
     },
 
     close() {

@@ -1,7 +1,8 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../share-images/share-image.ts";
+import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../share-images/share-image.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "shareImage" | "author">;
 
@@ -41,6 +42,9 @@ export function articleShareImage(
     accentHue: site.accentHue,
   };
 }
+
+/** The cover and the colours of a card. */
+export const cardStyleOf = ({ seed, accentHue }: Card) => shareCardStyle(seed, accentHue);
 
 /** The path of an article's image; without `slug`, of the site's image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
+import { abortSignalOf } from "../../http/abort-signal.ts";
+import { networkOf } from "../../http/rate-limits/client-network.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { visitor } from "../../permissions.ts";
 import { mediaType } from "../../share-images/share-image.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { articleShareImage, shareImagePath, siteShareImage } from "./page-images.ts";
+import { articleShareImage, cardStyleOf, shareImagePath, siteShareImage } from "./page-images.ts";
 
 const retryAfterSeconds = 30;
 
@@ -31,7 +32,8 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     const headers = { ...immutableHeaders, etag: `"${digest}"` };
     if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
 
-    const found = await images.find(image, ({ seed, accentHue }) => shareCardStyle(seed, accentHue));
+    const requester = { client: networkOf(request.ip), signal: abortSignalOf(reply) };
+    const found = await images.find(image, cardStyleOf, requester);
     if (found === "missing") return sendNotFound(reply);
     if (found === "busy")
       return reply
