@@ -17,6 +17,7 @@ const dist = join(root, "dist");
 const browserEntries = [
   "src/web/visitor/visitor.css",
   "src/web/visitor/islands/hydrate.ts",
+  "src/web/visitor/touch/touch.ts",
   "src/web/admin/app/main.tsx",
 ];
 

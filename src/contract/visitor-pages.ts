@@ -13,6 +13,12 @@ export const navigation = [visitorPages.home, visitorPages.blog, visitorPages.ab
 
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
 
+/** The contact form with a message about this article. */
+export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/${encodeURIComponent(slug)}`;
+
+/** Asks for the reader's Mastodon instance, to share this article there. */
+export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURIComponent(slug)}`;
+
 /** What a draft link shows. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 

@@ -20,6 +20,7 @@ import { contactPage } from "./visitor/contact.tsx";
 import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
+import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
 
@@ -30,6 +31,7 @@ const visitor = [
   articleSource,
   aboutPage,
   contactPage,
+  shareOnMastodon,
   legalPages,
   unsubscribePage,
   draftLinkPage,

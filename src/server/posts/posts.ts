@@ -98,6 +98,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return { ...page, items: page.items.map((post) => ({ ...post, workingCopy: marks.get(post.id) })) };
     },
 
+    findPublished: (slug: string) => published.findPublished(db, slug),
     findPresentSlugs: (slugs: readonly string[]) => published.findPresentSlugs(db, slugs),
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 

@@ -41,6 +41,17 @@ export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: s
   return { previous: titleAt("previous"), next: titleAt("next") };
 }
 
+/** What a page about an article names it by; `slug` may be a former one. */
+export function findPublished(db: Db, slug: string) {
+  return db
+    .selectFrom("post_slugs")
+    .innerJoin("posts", "posts.id", "post_slugs.post_id")
+    .select(["posts.id", "posts.slug", "posts.title"])
+    .where("post_slugs.slug", "=", slug)
+    .where("posts.is_published", "=", 1)
+    .executeTakeFirst();
+}
+
 const batchSize = 1000;
 
 /** Oldest first, so that a new article changes only the end of the list; read in batches to bound memory. */

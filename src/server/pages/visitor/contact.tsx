@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ContactPage as ContactPageData, WithContext } from "schema-dts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -11,7 +11,7 @@ import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 const { path, name } = visitorPages.contact;
 
 export function contactPage(app: FastifyInstance, context: PageContext) {
-  const { publicUrl } = context;
+  const { publicUrl, features } = context;
   app.get(path, (request, reply) =>
     showPage(context, request, reply, { path }, (site) => ({
       head: {
@@ -23,6 +23,18 @@ export function contactPage(app: FastifyInstance, context: PageContext) {
       },
       body: <ContactPage site={site} />,
     })),
+  );
+
+  app.get<{ Params: { slug: string } }>(`${path}/:slug`, (request, reply) =>
+    showPage(context, request, reply, { path: `${path}/${request.params.slug}` }, async (site) => {
+      const post = await features.posts.findPublished(request.params.slug);
+      if (!post) return { status: 302, movedTo: path };
+      const message = `About “${post.title}” (${publicUrl}${articlePath(post.slug)}):\n\n`;
+      return {
+        head: { title: name, description: `Write to ${site.name}`, canonical: publicUrl + path, noindex: true },
+        body: <ContactPage site={site} message={message} />,
+      };
+    }),
   );
 }
 

@@ -57,7 +57,7 @@ export function ArticlePage(props: ArticlePageProps) {
 
       <div className="column mt-10 flex flex-col gap-10 print:hidden">
         {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
-        <ShareBar url={url} title={post.title} />
+        <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
         <AuthorCard site={site} author={post.author.name} />
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         <Neighbours previous={previous} next={next} />
@@ -109,7 +109,7 @@ function TableOfContents({ sections }: { sections: Section[] }) {
   );
 }
 
-/** The gallery of an article. Each image links to its file, which client/lightbox.ts opens in a dialog. */
+/** The gallery of an article. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
 function Gallery({ images, title }: { images: string[]; title: string }) {
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;

@@ -13,3 +13,8 @@ test("share links encode the address and title of an article correctly", () => {
   expect(linkedIn?.pathname).toBe("/sharing/share-offsite/");
   expect(linkedIn?.searchParams.get("url")).toBe(url);
 });
+
+test("Bluesky gets title and address as one text", () => {
+  const bluesky = shareLinks("https://me.example/blog/a", "C & D").find(({ label }) => label === "Bluesky")!;
+  expect(new URL(bluesky.href).searchParams.get("text")).toBe("C & D https://me.example/blog/a");
+});

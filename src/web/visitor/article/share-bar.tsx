@@ -1,25 +1,68 @@
-import { Link } from "lucide-react";
+import { Link, Mail, Share } from "lucide-react";
+import type { PostSummary } from "../../../contract/posts.ts";
+import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Share links and a copy button, which is hidden in browsers without scripts. */
-export function ShareBar({ url, title }: { url: string; title: string }) {
+interface Props {
+  post: Pick<PostSummary, "slug" | "title">;
+  /** The canonical address. */
+  url: string;
+  /** Where replies go; without it to the contact form. */
+  contactEmail: string;
+}
+
+/** Where an article can be shared, and answered by mail. What needs scripts is hidden without them. */
+export function ShareBar({ post: { slug, title }, url, contactEmail }: Props) {
+  const link = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:text-text hover:underline";
   return (
-    <section aria-label="Share this article" className="flex flex-wrap items-center gap-2 print:hidden">
-      <span className="mr-2 text-sm text-muted">Share</span>
-      {shareLinks(url, title).map(({ label, href }) => (
-        <a key={label} href={href} target="_blank" rel="noopener" className={buttonClass("secondary")}>
-          {label}
+    <section aria-label="Share this article" className="flex flex-col gap-2 text-sm print:hidden">
+      <div className="-mx-2 flex flex-wrap items-center font-medium text-muted">
+        <span className="px-2 font-normal">Share</span>
+        {shareLinks(url, title).map(({ label, href }) => (
+          <a key={label} href={href} target="_blank" rel="noopener" className={link}>
+            {label}
+          </a>
+        ))}
+        <a
+          href={mastodonPath(slug)}
+          rel="nofollow"
+          data-touch="mastodon"
+          data-text={shareText(url, title)}
+          className={link}
+        >
+          Mastodon
         </a>
-      ))}
-      <button type="button" data-copy={url} className={buttonClass("secondary", "needs-scripts min-w-32")}>
-        <Link aria-hidden="true" className="size-4" />
-        <span data-copy-label aria-live="polite">
-          Copy Link
-        </span>
-      </button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" data-copy={url} className={buttonClass("secondary", "needs-scripts min-w-32")}>
+          <Link aria-hidden="true" className="size-4" />
+          <span data-copy-label aria-live="polite">
+            Copy Link
+          </span>
+        </button>
+        <button
+          type="button"
+          data-touch="share-sheet"
+          data-url={url}
+          data-title={title}
+          className={buttonClass("secondary", "needs-share-sheet")}
+        >
+          <Share aria-hidden="true" className="size-4" />
+          More…
+        </button>
+        <a href={replyAddress(slug, title, contactEmail)} className={buttonClass("secondary")}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply by mail
+        </a>
+      </div>
     </section>
   );
 }
+
+const replyAddress = (slug: string, title: string, contactEmail: string) =>
+  contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(title)}` : contactAboutPath(slug);
+
+export const shareText = (url: string, title: string) => `${title} ${url}`;
 
 /** Share links of other sites; `url` is the canonical address of the article. */
 export function shareLinks(url: string, title: string) {
@@ -27,5 +70,9 @@ export function shareLinks(url: string, title: string) {
     { label: "Twitter", href: `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}` },
     { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
     { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+    {
+      label: "Bluesky",
+      href: `https://bsky.app/intent/compose?${new URLSearchParams({ text: shareText(url, title) })}`,
+    },
   ];
 }

@@ -2,7 +2,7 @@ import { initSchemeSwitch } from "./color-scheme.ts";
 import { copyOnClick, addCodeCopyButtons } from "./copy-buttons.ts";
 import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
-import { openGalleriesInLightbox } from "./lightbox.ts";
+import { loadOnTouch } from "./load-on-touch.ts";
 import { showLocalDates } from "./local-dates.ts";
 import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
 
@@ -14,7 +14,7 @@ trackReadingPosition();
 initSchemeSwitch();
 copyOnClick();
 addCodeCopyButtons();
-openGalleriesInLightbox();
+loadOnTouch();
 saveFormDrafts();
 hydrateIslandsOnTouch();
 reportPrefetchedVisit();

@@ -3,6 +3,7 @@ import { showLocalDates } from "./local-dates.ts";
 // Runs before the first paint, so that the page never flashes in the wrong colour scheme.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
+if ("share" in navigator) root.dataset["shareSheet"] = "";
 try {
   const scheme = localStorage.getItem("scheme");
   if (scheme) root.dataset["scheme"] = scheme;

@@ -15,7 +15,14 @@ import { HiddenFields } from "../parts/hidden-fields.tsx";
 const anchor = "contact-form";
 const draftName = "contact";
 
-export function ContactForm({ returnTo, failedForm }: { returnTo: string; failedForm?: FailedForm }) {
+interface Props {
+  returnTo: string;
+  failedForm?: FailedForm;
+  /** How the message begins. */
+  message?: string;
+}
+
+export function ContactForm({ returnTo, failedForm, message }: Props) {
   const { run, state, error, reset } = useCommand<FormFailure>(async (form) => {
     await api.call("POST /contacts", {
       body: {
@@ -85,7 +92,7 @@ export function ContactForm({ returnTo, failedForm }: { returnTo: string; failed
           rows={7}
           dir="auto"
           required
-          defaultValue={failedForm?.values["message"]}
+          defaultValue={failedForm?.values["message"] ?? message}
           error={error?.fields?.["message"]}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

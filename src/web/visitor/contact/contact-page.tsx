@@ -6,7 +6,14 @@ import type { FailedForm } from "../parts/form-state.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 
-export function ContactPage({ site, failedForm }: { site: SiteSettings; failedForm?: FailedForm }) {
+interface Props {
+  site: SiteSettings;
+  failedForm?: FailedForm;
+  /** How the message begins. */
+  message?: string;
+}
+
+export function ContactPage({ site, failedForm, message }: Props) {
   return (
     <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
       <div className="contact-columns gap-y-14">
@@ -18,7 +25,14 @@ export function ContactPage({ site, failedForm }: { site: SiteSettings; failedFo
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">
-          <Island of={ContactForm} props={{ returnTo: visitorPages.contact.path, ...(failedForm && { failedForm }) }} />
+          <Island
+            of={ContactForm}
+            props={{
+              returnTo: visitorPages.contact.path,
+              ...(failedForm && { failedForm }),
+              ...(message && { message }),
+            }}
+          />
         </section>
       </div>
       {site.faq.length > 0 && <Questions faq={site.faq} />}

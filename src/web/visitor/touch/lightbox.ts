@@ -1,12 +1,12 @@
-/** Opens gallery images in a lightbox with swiping, arrow keys and buttons. */
-export function openGalleriesInLightbox() {
-  addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const links = [...link.closest("[data-gallery]")!.querySelectorAll("a")];
-    open(links, links.indexOf(link));
-  });
+import "./lightbox.css";
+
+/** Shows the images of a gallery, this one first, with swiping, arrow keys and buttons. */
+export function openLightbox(link: HTMLElement) {
+  const links = [...link.closest("[data-gallery]")!.querySelectorAll("a")];
+  open(
+    links,
+    links.findIndex((other) => other === link),
+  );
 }
 
 function open(links: HTMLAnchorElement[], first: number) {

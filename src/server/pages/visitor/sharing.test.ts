@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+
+test("an article is answered by mail with its title as the subject, or by the contact form when there is no address", async () => {
+  const { as, published } = await testApp();
+  await published({ slug: "answered", title: "Q & A: 100 %" });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+
+  await admin.put("/api/settings", { contactEmail: "me@site.example" });
+  const byMail = (await visitor.get("/blog/answered")).text;
+  expect(byMail).toContain('href="mailto:me@site.example?subject=Q%20%26%20A%3A%20100%20%25"');
+
+  await admin.put("/api/settings", { contactEmail: "" });
+  expect((await visitor.get("/blog/answered")).text).toContain('href="/contact/answered"');
+  const { status, text } = await visitor.get("/contact/answered");
+  expect(status).toBe(200);
+  expect(text).toContain("About “Q &amp; A: 100 %” (http");
+  expect(text).toContain('content="noindex"');
+});
+
+test("the contact form about no published article is the contact form", async () => {
+  const { as, draft } = await testApp();
+  await draft({ slug: "not-yet" });
+  const visitor = await as("visitor");
+  for (const slug of ["not-yet", "nothing", "%22%3E"]) {
+    const { status, headers } = await visitor.get(`/contact/${slug}`);
+    expect([status, headers.get("location")]).toEqual([302, "/contact"]);
+  }
+});
+
+test("without scripts Mastodon is reached by a form that asks for the instance and links to it", async () => {
+  const { as, published, draft } = await testApp();
+  await published({ slug: "shared", title: "Shared <b>" });
+  await draft({ slug: "secret" });
+  const visitor = await as("visitor");
+  expect((await visitor.get("/blog/shared")).text).toContain('href="/share/mastodon/shared"');
+
+  const empty = await visitor.get("/share/mastodon/shared");
+  expect(empty.text).toContain("Shared &lt;b&gt;");
+  expect(empty.text).not.toContain("/share?text");
+  const found = await visitor.get("/share/mastodon/shared?instance=%40ada%40fosstodon.org");
+  expect(found.text).toMatch(/href="https:\/\/fosstodon\.org\/share\?text=Shared\+%3Cb%3E\+http[^"]*%2Fblog%2Fshared"/);
+  expect(found.headers.get("cache-control")).toBe("no-store");
+
+  const typed = await visitor.get('/share/mastodon/shared?instance=javascript%3Aalert(1)"');
+  expect(typed.text).toContain("Please give the name of an instance");
+  expect(typed.text).not.toContain('href="javascript');
+  expect((await visitor.get("/share/mastodon/secret")).headers.get("location")).toBe("/blog");
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { instanceHost, mastodonShareUrl } from "./mastodon.ts";
+
+test("an instance is understood as its name, its address or an account there", () => {
+  for (const typed of [
+    "fosstodon.org",
+    " Fosstodon.org ",
+    "https://fosstodon.org/@ada",
+    "@ada@fosstodon.org",
+    "ada@fosstodon.org",
+  ])
+    expect(instanceHost(typed), typed).toBe("fosstodon.org");
+  expect(instanceHost("bücher.example")).toBe("xn--bcher-kva.example");
+});
+
+test("what is no instance leads nowhere", () => {
+  for (const typed of ["", "mastodon", "javascript:alert(1)", "a b.example", "//", "https://", "x.example:99999", "."])
+    expect(instanceHost(typed), typed).toBeUndefined();
+});
+
+test("the text is encoded", () => {
+  expect(mastodonShareUrl("fosstodon.org", "C & D #1")).toBe("https://fosstodon.org/share?text=C+%26+D+%231");
+});

@@ -1,0 +1,14 @@
+/** The host of what a reader typed: `mastodon.social`, its address, or `@name@mastodon.social`. */
+export function instanceHost(typed: string): string | undefined {
+  const name = typed
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/^@?[^@/]*@/, "")
+    .replace(/\/.*$/, "");
+  if (!/^[^\s/?#@:\\]+\.[^\s/?#@:\\]{2,}$/u.test(name) || !URL.canParse(`https://${name}`)) return undefined;
+  return new URL(`https://${name}`).hostname;
+}
+
+/** Where an instance offers a new post with this text. */
+export const mastodonShareUrl = (host: string, text: string) =>
+  `https://${host}/share?${new URLSearchParams({ text })}`;

@@ -1,0 +1,17 @@
+const sharing = () => import("./sharing.ts");
+
+type Act = (element: HTMLElement) => unknown;
+
+/** By `data-touch`: what a click or a submit does. */
+const actions: Record<string, () => Promise<Act>> = {
+  "share-sheet": async () => (await sharing()).openShareSheet,
+  mastodon: async () => (await sharing()).shareOnMastodon as Act,
+  "mastodon-form": async () => (await sharing()).rememberInstance as Act,
+  picture: async () => (await import("./lightbox.ts")).openLightbox,
+};
+
+/** Does what an element is for when it is used; before that, when it is pointed at or focused, only loads it. */
+export async function touch(element: HTMLElement, isAction: boolean) {
+  const act = await actions[element.dataset["touch"] ?? "picture"]!();
+  if (isAction) act(element);
+}
