@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics } from "./analytics.ts";
+import { Author } from "./authors.ts";
 import {
   Message,
   MessageChanges,
@@ -32,7 +33,6 @@ import { CheckedPost, PostProblem } from "./post-checks.ts";
 import { PostFilter } from "./post-filter.ts";
 import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
 import {
-  Author,
   FeatureToggle,
   ListedPost,
   NewPost,
@@ -44,7 +44,16 @@ import {
 } from "./posts.ts";
 import { Revision, RevisionFilter, WholeRevision } from "./revisions.ts";
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
-import { Login, OwnDetails, OwnSession, OwnSessionFilter, PasswordChange, SessionAnswer, Setup } from "./session.ts";
+import {
+  Login,
+  OwnAccountAnswer,
+  OwnDetails,
+  OwnSession,
+  OwnSessionFilter,
+  PasswordChange,
+  SessionAnswer,
+  Setup,
+} from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
 import { Finding, System } from "./system.ts";
@@ -81,8 +90,8 @@ const names = oneOf(z.array(z.string()));
 export const calls = {
   "POST /auth/login": { body: Login, answer: SessionAnswer },
   "POST /auth/logout": { answer: Done },
-  "GET /auth/me": { answer: SessionAnswer },
-  "PUT /auth/updatedetails": { body: OwnDetails, answer: SessionAnswer },
+  "GET /auth/me": { answer: OwnAccountAnswer },
+  "PUT /auth/updatedetails": { body: OwnDetails, answer: OwnAccountAnswer },
   "PUT /auth/updatepassword": { body: PasswordChange, answer: Done },
   "POST /auth/setup": { body: Setup, answer: SessionAnswer },
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
@@ -126,6 +135,7 @@ export const calls = {
   "POST /blogs/checks": { body: CheckedPost, answer: oneOf(z.array(PostProblem)) },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /authors": { answer: oneOf(z.array(Author)) },
+  "GET /authors/:id": { params: idOrSlug, resource: "Author", answer: oneOf(Author) },
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },
   "PUT /labels/rename": { body: LabelRename, answer: oneOf(LabelOutcome) },
   "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },

@@ -51,6 +51,7 @@ export const plainTexts = {
 
 /** The resources that a 404 can name. */
 export type Resource =
+  | "Author"
   | "Draft link"
   | "Image"
   | "Job"

@@ -1,16 +1,7 @@
 import { z } from "zod";
+import { PostAuthor } from "./authors.ts";
 import { emptyContent } from "./empty-drafts.ts";
-import {
-  Id,
-  ImageAddress,
-  ImageText,
-  NameText,
-  optionalText,
-  requiredText,
-  shortTexts,
-  text,
-  Timestamp,
-} from "./fields.ts";
+import { Id, ImageAddress, ImageText, optionalText, requiredText, shortTexts, text, Timestamp } from "./fields.ts";
 import { answeredPublishingFields, newPublishingFields, publishingFields } from "./publishing.ts";
 import { isAllowedSlug } from "./slugs.ts";
 
@@ -151,8 +142,6 @@ export const PostSave = PostChanges.extend({
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-export const Author = z.object({ _id: Id, id: Id, name: NameText });
-
 /** A post as lists for visitors show it. */
 export const PostSummary = z.object({
   _id: Id,
@@ -164,7 +153,7 @@ export const PostSummary = z.object({
   rendering: Rendering,
   featuredImage: ImageText.nullable(),
   galleryImages: z.array(z.string()),
-  author: Author,
+  author: PostAuthor,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   /** Minutes. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AuthorProfile, StoredProfile } from "./authors.ts";
 import {
   Email,
   emailExample,
@@ -26,6 +27,12 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
 
+/** The signed-in person with what they say about themselves as an author. */
+export const OwnAccount = SessionUser.extend(StoredProfile.shape);
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const OwnAccountAnswer = SessionAnswer.extend({ user: OwnAccount });
+
 export const Login = z.object({
   email: text(loginTexts.required).trim().min(1, loginTexts.required).meta(emailExample),
   password: text(loginTexts.required).min(1, loginTexts.required).meta(passwordExample),
@@ -42,6 +49,7 @@ export const OwnDetails = z
     name: PersonName,
     email: Email,
     currentPassword: CurrentPassword.max(128, "At most 128 characters").meta(passwordExample),
+    ...AuthorProfile.shape,
   })
   .partial();
 export type OwnDetails = z.infer<typeof OwnDetails>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AuthorProfile } from "./authors.ts";
 import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { Role } from "./session.ts";
@@ -7,7 +8,14 @@ export const NewUser = z.object({ name: PersonName, email: Email, password: Pass
 export type NewUser = z.infer<typeof NewUser>;
 
 export const UserChanges = z
-  .object({ name: PersonName, email: Email, password: Password, role: Role, isActive: z.boolean("true or false") })
+  .object({
+    name: PersonName,
+    email: Email,
+    password: Password,
+    role: Role,
+    isActive: z.boolean("true or false"),
+    ...AuthorProfile.shape,
+  })
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 

@@ -1,6 +1,7 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
+import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
@@ -29,6 +30,7 @@ import { createPosts } from "./posts/posts.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
 import { createRevisions } from "./posts/revisions/revisions.ts";
 import { createScheduledPublishing } from "./posts/scheduled-publishing.ts";
+import { slugOf } from "./posts/slugs.ts";
 import { createTrash } from "./posts/trash/trash.ts";
 import { createWorkingCopies } from "./posts/working-copies/working-copies.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
@@ -112,24 +114,29 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const newsletter = createNewsletter(context, { record });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });
 
+  const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
+  registerBioRendering(jobs, authors, derivedVersion);
   const passwords = createPasswords(passwordCost);
   const credentials = createCredentials(context, { passwords });
   const sessions = createSessions(context, { ...credentials, record });
   const accounts = createAccounts(context, {
     passwords,
+    profiles: authors,
     sessions,
     record,
-    async onRename(transaction, id, name) {
-      await postStore.renameAuthor(transaction, id, name);
+    async onRename(transaction, user) {
+      await postStore.renameAuthor(transaction, user);
+      await authors.takeSlug(transaction, user);
       await changed(transaction);
     },
   });
-  const users = createUsers(context, { accounts, passwords, sessions, record });
+  const users = createUsers(context, { accounts, profiles: authors, passwords, sessions, record, changed });
   const people = createPeople(context, {
     withUsersLock: accounts.withUsersLock,
     refuseLastAdmin: users.refuseLastAdmin,
     findUser: credentials.findUser,
     record,
+    changed,
   });
   const setup = createSetup(context, {
     accounts,
@@ -141,6 +148,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   return {
     accounts,
     analytics,
+    authors,
     contacts,
     contentVersion,
     dashboard,

@@ -1,4 +1,5 @@
 import { analyticsApi } from "./analytics/analytics.api.ts";
+import { authorsApi } from "./authors/authors.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import type { Features } from "./features.ts";
@@ -24,10 +25,11 @@ import { usersApi } from "./users/users.api.ts";
 
 /** Every route below `/api`. `isSecure` says whether cookies travel over https only. */
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
-  ...sessionsApi({ ...features, isSecure }),
+  ...sessionsApi({ ...features, findProfile: features.authors.findStored, isSecure }),
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
+  ...authorsApi(features.authors),
   ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
   ...postsBulkApi(features.changePosts),

@@ -50,11 +50,12 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
 
 /** Creates the first administrator and the starter articles of a new site. Returns the set-up link while there are no users. */
 export async function prepareSite(
-  { recognition, setup, siteIdentity, siteSettings, starterContent }: Features,
+  { authors, recognition, setup, siteIdentity, siteSettings, starterContent }: Features,
   settings: Settings,
 ) {
   await recognition.prepare();
   await siteIdentity.prepare();
+  await authors.addMissingSlugs();
   const { name } = await siteSettings.current();
   if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin }).catch(throwAsBadSetting);
   if (settings.starterContent) {

@@ -19,6 +19,11 @@ type GoodCall<N extends CallName> = Complete<CallInput<N>> & { as?: "visitor" };
 
 const visitor = { as: "visitor" } as const;
 const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" } as const;
+const profile = {
+  bio: "Writes about *engines*.",
+  picture: "/uploads/0123456789abcdef0123456789abcdef-640x480.webp",
+  links: [{ label: "GitHub", url: "https://github.com/ada" }],
+};
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" } as const;
 const page = { page: 1, limit: 5 };
 
@@ -105,7 +110,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "POST /auth/logout": async () => ({}),
   "GET /auth/me": async () => ({}),
   "PUT /auth/updatedetails": async ({ password }) => ({
-    body: { name: "Ada", email: "admin@example.com", currentPassword: password },
+    body: { ...profile, name: "Ada", email: "admin@example.com", currentPassword: password },
   }),
   "PUT /auth/updatepassword": async ({ password }) => ({
     body: { currentPassword: password, newPassword: "battery staple" },
@@ -187,10 +192,8 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     const { id: revision } = await firstOf(site, `/api/blogs/${params.id}/revisions`);
     return { params: { ...params, revision } };
   },
-  "GET /authors": async (site) => {
-    await postId(site);
-    return {};
-  },
+  "GET /authors": async (site) => ({ ...visitor, ...((await postId(site)) && {}) }),
+  "GET /authors/:id": async (site) => ({ ...visitor, ...((await postId(site)) && { params: { id: "admin" } }) }),
   "GET /labels": async (site) => {
     await postId(site);
     return { query: { ...page, kind: "tag", search: "re" } };
@@ -259,7 +262,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /users/stats": async () => ({}),
   "GET /users/:id": async (site) => ({ params: await userId(site) }),
   "POST /users": async () => ({ body: person }),
-  "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, isActive: true } }),
+  "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, ...profile, isActive: true } }),
   "PUT /users/:id/toggle-active": async (site) => ({ params: await userId(site), body: { isActive: true } }),
   "DELETE /users/:id": async (site) => ({ params: await userId(site) }),
 

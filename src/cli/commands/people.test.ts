@@ -35,6 +35,7 @@ async function siteThatKnows() {
   const copy = { version: id, replaces: [null], postVersion: 1, fields: { title: "Never saved" } };
   await author.put(`/api/blogs/${id}/working-copy`, copy);
   await author.post(`/api/blogs/${id}/draft-links`, { days: 7 });
+  await author.put("/api/auth/updatedetails", { bio: "Compiles", links: [{ label: "Email", url: email }] });
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
@@ -47,6 +48,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
   expect(data).toMatchObject({
     email: key,
     account: { id: userId, name: "Grace Hopper", email, role: "user", isActive: true },
+    profile: { slug: "grace-hopper", bio: "Compiles", links: expect.stringContaining(email) },
     sessions: [{ userAgent: expect.any(String), createdAt: expect.stringMatching(/Z$/) }],
     posts: [{ title: "COBOL", slug: "cobol", authorName: "Grace Hopper" }],
     revisions: [{ userName: "Grace Hopper" }, { userName: "Grace Hopper" }],
@@ -73,6 +75,7 @@ test("an address is erased at once, with its account, and what others did stays"
   expect(JSON.parse(stdout)).toMatchObject({
     erased: {
       account: 1,
+      profile: 1,
       sessions: 1,
       workingCopies: 1,
       draftLinks: 1,

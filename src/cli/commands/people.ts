@@ -66,6 +66,7 @@ async function confirm(email: string, summary: ErasureSummary) {
 
 const names: Record<string, string> = {
   account: "account",
+  profile: "profile as an author",
   sessions: "sessions",
   workingCopies: "working copies of posts",
   draftLinks: "draft links",

@@ -22,6 +22,7 @@ import { revisions } from "./migrations/019-revisions.ts";
 import { publications } from "./migrations/020-publications.ts";
 import { labels } from "./migrations/021-labels.ts";
 import { draftLinks } from "./migrations/022-draft-links.ts";
+import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -121,6 +122,10 @@ export const migrations = {
   "022-draft-links": {
     run: draftLinks,
     sha256: "d45b40f8322c2fd0aad754954b90dc5e331ff5e3a7d097ae623b48f1f589d6db",
+  },
+  "023-author-profiles": {
+    run: authorProfiles,
+    sha256: "e771986ed2455efc7554d4bef000bc22d111f5c1771db785cfc35a314f0b46ef",
   },
 } as const satisfies Record<string, Migration>;
 

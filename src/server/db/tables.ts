@@ -32,6 +32,20 @@ export interface Tables extends PostTables {
     /** A few minutes behind at most. */
     last_used_at: Time;
   };
+  /** What people say about themselves as authors. */
+  author_profiles: {
+    user_id: string;
+    /** The present one of `author_slugs`. */
+    slug: string;
+    bio: string;
+    bio_html: string;
+    /** Of the code that rendered the bio; 0 where a later attempt may succeed. */
+    rendered_version: number;
+    picture: string | null;
+    links: Json;
+  };
+  /** The slug of each author and their former ones, which redirect. */
+  author_slugs: { slug: string; user_id: string };
   contact_messages: {
     id: string;
     name: string;

@@ -9,9 +9,15 @@ export interface OtherUse extends MediaUse {
   ownerId?: string;
 }
 
-/** All uses by settings, deleted posts, unsaved changes and earlier versions of posts, each place once. */
+/** All uses by settings, profiles, deleted posts, unsaved changes and earlier versions of posts, each place once. */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
-  const lists = [listSettingsUses(db), listTrashUses(db), listUnsavedUses(db), listHistoryUses(db)];
+  const lists = [
+    listSettingsUses(db),
+    listProfileUses(db),
+    listTrashUses(db),
+    listUnsavedUses(db),
+    listHistoryUses(db),
+  ];
   return (await Promise.all(lists)).flat();
 }
 
@@ -23,6 +29,24 @@ async function listSettingsUses(db: Db): Promise<OtherUse[]> {
     id: null,
     title: "Site Settings",
   }));
+}
+
+async function listProfileUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db
+    .selectFrom("author_profiles")
+    .innerJoin("users", "users.id", "author_profiles.user_id")
+    .select(["user_id", "name", "bio", "picture"])
+    .where(({ or, eb }) => or([eb("picture", "is not", null), eb("bio", "like", "%/uploads/%")]))
+    .execute();
+  return rows.flatMap(({ user_id, name, bio, picture }) =>
+    uploadsIn(`${picture ?? ""}\n${bio}`).map((file): OtherUse => ({
+      file,
+      kind: "profile",
+      id: user_id,
+      title: name,
+      ownerId: user_id,
+    })),
+  );
 }
 
 async function listTrashUses(db: Db): Promise<OtherUse[]> {

@@ -25,7 +25,7 @@ export async function erasePerson(db: Db, person: Person) {
     await erase(db, person);
 }
 
-/** The account ends its sessions, working copies and draft links with it. */
+/** The account ends its profile, sessions, working copies and draft links with it. */
 async function eraseAccount(db: Db, { emailKey }: Person) {
   const user = await findUser(db, emailKey);
   if (user) await db.deleteFrom("users").where("id", "=", user.id).execute();

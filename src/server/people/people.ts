@@ -12,20 +12,24 @@ interface Deps {
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
   record: RecordEvent;
+  /** Runs in the transaction that deletes an account: pages show its profile. */
+  changed: (db: Db) => Promise<void>;
 }
 
 /** Exports and erases all data that the site stores about an e-mail address. */
 export function createPeople(
   { db, dialect, inTransaction, now }: AppContext,
-  { withUsersLock, refuseLastAdmin, findUser, record }: Deps,
+  { withUsersLock, refuseLastAdmin, findUser, record, changed }: Deps,
 ) {
   async function collect(from: Db, email: string) {
     const emailKey = email.trim().toLowerCase();
     const user = await rows.findUser(from, emailKey);
     const person: rows.Person = { emailKey, userId: user?.id };
     const subscription = await rows.findSubscription(from, person);
+    const profile = await rows.findProfile(from, person);
     const data = {
       account: user ? accountOf(user) : null,
+      profile: profile ? readable(profile) : null,
       sessions: (await rows.listSessions(from, person)).map(readable),
       posts: (await rows.listPosts(from, person)).map(readable),
       trashedPosts: (await rows.listTrashedPosts(from, person)).map(readable),
@@ -65,6 +69,7 @@ export function createPeople(
         if (user) await refuseLastAdmin(transaction, { user });
         const { person, data } = await collect(transaction, email);
         await erasePerson(transaction, person);
+        if (user) await changed(transaction);
         await record(transaction, { kind: "person-erased", actor });
         return summaryOf(data);
       });
@@ -84,6 +89,7 @@ type Collected = Awaited<ReturnType<ReturnType<typeof createPeople>["export"]>>;
 const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
   erased: {
     account: data.account ? 1 : 0,
+    profile: data.profile ? 1 : 0,
     sessions: data.sessions.length,
     workingCopies: data.workingCopies.length,
     draftLinks: data.draftLinks.length,

@@ -10,6 +10,7 @@ export interface Person {
 /** A part of what the site knows about a person. */
 export type Section =
   | "account"
+  | "profile"
   | "sessions"
   | "posts"
   | "trashedPosts"
@@ -41,6 +42,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   revisions: "revisions",
   working_copies: "workingCopies",
   draft_links: "draftLinks",
+  author_profiles: "profile",
+  author_slugs: "profile",
   contact_messages: "messages",
   message_sources: "messages",
   subscribers: "subscription",
@@ -72,6 +75,13 @@ export const findUser = (db: Db, emailKey: string) =>
     .selectFrom("users")
     .select(["id", "name", "email", "role", "is_active", "last_login_at", "created_at"])
     .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+
+export const findProfile = (db: Db, { userId = nobody }: Person) =>
+  db
+    .selectFrom("author_profiles")
+    .select(["slug", "bio", "picture", "links"])
+    .where("user_id", "=", userId)
     .executeTakeFirst();
 
 export const listSessions = (db: Db, { userId = nobody }: Person) =>

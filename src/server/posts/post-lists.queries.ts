@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
+import { authorSlug } from "./author-slug.queries.ts";
 import { renderingState } from "./derived/renderings.queries.ts";
 import {
   count,
@@ -28,7 +29,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
 const withPublications = (posts: PostsQuery) =>
   posts
     .leftJoin("publications", "publications.post_id", "posts.id")
-    .select([...summaryColumns, ...publicationColumns, renderingState]);
+    .select([...summaryColumns, ...publicationColumns, authorSlug, renderingState]);
 
 /** A selection with more posts than this is read in the order of an index, others are found and sorted. */
 const maxSorted = 1000;
@@ -49,26 +50,6 @@ export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts
 /** The newest published posts, or the newest of the featured ones. */
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured, page: 1, limit })).limit(limit));
-
-/** Everybody who has written a post, by name. */
-export async function listAuthors(db: Db) {
-  // Ids by an index that has nothing but figures, then one name for each: the texts of all posts are not read.
-  const rows = await db
-    .selectFrom("posts")
-    .select("author_id")
-    .select(({ selectFrom }) =>
-      selectFrom("posts as one")
-        .select("one.author_name")
-        .whereRef("one.author_id", "=", "posts.author_id")
-        .limit(1)
-        .as("name"),
-    )
-    .groupBy("author_id")
-    .execute();
-  return rows
-    .map(({ author_id: id, name }) => ({ _id: id, id, name: name ?? "" }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
-}
 
 /** The same order as that of the posts, by the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>

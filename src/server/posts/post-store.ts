@@ -7,6 +7,7 @@ import { newId } from "../db/ids.ts";
 import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
+import { findAuthor } from "./author-slug.queries.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
 import { spellLikeOthers } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
@@ -80,7 +81,7 @@ export function createPostStore(
       id,
       slug,
       rendering: renderingOf(rendered.state),
-      author: { _id: author.id, id: author.id, name: author.name },
+      author: await findAuthor(db, author),
       publishedAt: input.publishedAt ?? (input.isPublished ? published.toISOString() : null),
       createdAt: published.toISOString(),
       updatedAt: published.toISOString(),
@@ -137,9 +138,9 @@ export function createPostStore(
     insert,
     moveToTrash,
 
-    async renameAuthor(transaction: Db, authorId: string, name: string) {
-      await writes.renameAuthor(transaction, authorId, name);
-      await trash.renameAuthor(transaction, authorId, name);
+    async renameAuthor(transaction: Db, { id, name }: Author) {
+      await writes.renameAuthor(transaction, id, name);
+      await trash.renameAuthor(transaction, id, name);
     },
 
     /** By id, or by the slug that the post has or once had. */

@@ -17,9 +17,6 @@ export function postsApi(posts: Posts): Route[] {
     route("GET /blogs/categories", { ...reading, summary: "Categories in use, most used first" }, async ({ viewer }) =>
       one(await posts.categories(viewer)),
     ),
-    route("GET /authors", { ...writing, may: "admin", summary: "Authors of posts, by name" }, async () =>
-      one(await posts.authors()),
-    ),
     route("GET /series", { ...reading, summary: "Names of series, the latest first" }, async ({ viewer }) =>
       one(await posts.series(viewer)),
     ),

@@ -1,4 +1,5 @@
 import type { Db } from "../db/tables.ts";
+import { authorSlug } from "./author-slug.queries.ts";
 import { toStoredPost } from "./posts.rows.ts";
 import { publicationColumns } from "./publications.rows.ts";
 
@@ -9,7 +10,7 @@ export const selectStored = (db: Db) =>
     .innerJoin("renderings", "renderings.post_id", "posts.id")
     .leftJoin("publications", "publications.post_id", "posts.id")
     .selectAll("posts")
-    .select([...publicationColumns, "renderings.state as rendering_state", "renderings.sections"]);
+    .select([...publicationColumns, authorSlug, "renderings.state as rendering_state", "renderings.sections"]);
 
 export async function findById(db: Db, id: string) {
   const row = await selectStored(db).where("posts.id", "=", id).executeTakeFirst();

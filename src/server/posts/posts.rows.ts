@@ -33,6 +33,7 @@ type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts
 type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & JoinedColumns;
 interface JoinedColumns extends PublicationColumns {
   rendering_state: Row<"renderings">["state"];
+  author_slug: string | null;
 }
 
 /** A post with what the API does not return. */
@@ -64,7 +65,7 @@ export function toSummary(row: SummaryRow): PostSummary {
     rendering: renderingOf(row.rendering_state),
     featuredImage: row.featured_image,
     galleryImages: texts(row.gallery_images),
-    author: { _id: row.author_id, id: row.author_id, name: row.author_name },
+    author: { _id: row.author_id, id: row.author_id, name: row.author_name, slug: row.author_slug },
     publishedAt: row.published_at === null ? null : date(row.published_at),
     createdAt: date(row.created_at),
     updatedAt: date(row.updated_at),

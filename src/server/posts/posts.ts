@@ -10,7 +10,7 @@ import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
 import { placeInSeries } from "./place-in-series.ts";
-import { listAuthors, listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
+import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import type { Author, PostStore } from "./post-store.ts";
@@ -111,7 +111,6 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
     categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
-    authors: () => listAuthors(db),
     series: (viewer: Viewer) => listSeries(db, visibility(viewer)),
     /** Where a published post is among those of its series. */
     placeInSeries: async (post: Post) =>

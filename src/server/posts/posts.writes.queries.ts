@@ -5,6 +5,7 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db, Row } from "../db/tables.ts";
+import { findAuthor } from "./author-slug.queries.ts";
 import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
@@ -81,7 +82,9 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
   await db.insertInto("posts").values(row).execute();
   await db.insertInto("renderings").values(rendering).execute();
   if (publication) await db.insertInto("publications").values(publication).execute();
-  const post = toPost({ ...row, ...(publication ?? noPublication), rendering_state: rendering.state });
+  const { slug } = await findAuthor(db, { id: row.author_id, name: row.author_name });
+  const columns = { ...(publication ?? noPublication), rendering_state: rendering.state, author_slug: slug };
+  const post = toPost({ ...row, ...columns });
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);

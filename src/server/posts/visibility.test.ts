@@ -70,7 +70,7 @@ test("people change their own posts only, visitors none, administrators all", as
   expect((await visitor.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })).status).toBe(401);
   expect(await statuses(ada, id)).toEqual([403, 403, 403, 403]);
   const own = (await ada.post("/api/blogs", { title: "Own", excerpt: "e", content: "c" })).body.data;
-  expect(own.author).toEqual({ _id: own.author.id, id: own.author.id, name: "ada" });
+  expect(own.author).toEqual({ _id: own.author.id, id: own.author.id, name: "ada", slug: "ada" });
   expect(await statuses(ada, own.id)).toEqual([200, 200, 200, 200]);
   const other = (await ada.post("/api/blogs", { title: "Other", excerpt: "e", content: "c" })).body.data;
   expect(await statuses(admin, other.id)).toEqual([200, 200, 200, 200]);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { StoredProfile } from "../../contract/authors.ts";
 import {
   recentSignInMinutes,
   type OwnDetails,
@@ -23,7 +24,7 @@ interface Deps {
       actor: Actor,
       changes: OwnDetails,
       proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
-    ): Promise<User>;
+    ): Promise<User & StoredProfile>;
     /** Gives the session that replaces all others of the person. */
     updatePassword(
       actor: Actor,
@@ -32,6 +33,7 @@ interface Deps {
       attempts: Attempts,
     ): Promise<{ token: string; expires: Date }>;
   };
+  findProfile: (userId: string) => Promise<StoredProfile>;
   /** Whether cookies travel over https only. */
   isSecure: boolean;
 }
@@ -44,7 +46,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   address: addressOf(request),
 });
 
-export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Route[] {
+export function sessionsApi({ sessions, setup, accounts, findProfile, isSecure }: Deps): Route[] {
   return [
     route(
       "POST /auth/login",
@@ -71,8 +73,10 @@ export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Rout
         return done;
       },
     ),
-    route("GET /auth/me", { may: "user", rate: "none", cache: "never", summary: "Who is signed in" }, ({ viewer }) =>
-      answer(viewer),
+    route(
+      "GET /auth/me",
+      { may: "user", rate: "none", cache: "never", summary: "Who is signed in" },
+      async ({ viewer }) => ({ success: true as const, user: { ...viewer, ...(await findProfile(viewer.id)) } }),
     ),
     route(
       "PUT /auth/updatedetails",
@@ -80,15 +84,16 @@ export function sessionsApi({ sessions, setup, accounts, isSecure }: Deps): Rout
         may: "user",
         rate: "password",
         cache: "never",
-        summary: `Change one's own name or e-mail address; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
+        summary: `Change one's own name, e-mail address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
         revealsTakenEmail: true,
         refuses: { 409: userTexts.emailTaken },
       },
       async ({ viewer, body, allowance, request }) => {
         const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
         const proof = { isFresh, attempts: allowance };
-        const { id, name, email, role } = await accounts.updateDetails(actorOf(viewer, request), body, proof);
-        return answer({ _id: id, id, name, email, role });
+        const saved = await accounts.updateDetails(actorOf(viewer, request), body, proof);
+        const { id, name, email, role, slug, bio, picture, links } = saved;
+        return { success: true, user: { _id: id, id, name, email, role, slug, bio, picture, links } };
       },
     ),
     route(

@@ -1,3 +1,4 @@
+import type { AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import { passwordTexts } from "../../contract/fields.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
 import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
@@ -17,12 +18,24 @@ import * as queries from "./users.queries.ts";
 interface Deps {
   passwords: Passwords;
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
-  onRename: (db: Db, id: string, name: string) => Promise<void>;
+  onRename: (db: Db, user: Named) => Promise<void>;
+  profiles: Profiles;
   sessions: {
     start(db: Db, userId: string, origin: Origin): Promise<NewSession>;
     endAllOf(db: Db, userId: string): Promise<unknown>;
   };
   record: RecordEvent;
+}
+
+type Named = Pick<User, "id" | "name">;
+
+/** What people say about themselves as authors. */
+export interface Profiles {
+  /** Gives a new account the address of its author's page. */
+  takeSlug(db: Db, user: Named): Promise<void>;
+  /** What it returns stores the change in a transaction. */
+  prepareChange(changes: AuthorProfileChanges, by: Named): Promise<(db: Db, user: Named) => Promise<void>>;
+  findProfile(db: Db, userId: string): Promise<StoredProfile>;
 }
 
 /** Where a session is opened from. */
@@ -38,12 +51,12 @@ interface NewSession {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
-type Changes = Omit<UserChanges, "password"> & { passwordHash?: string | undefined };
+type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { passwordHash?: string | undefined };
 
 /** Creates and changes accounts, and lets people change their own. */
 export function createAccounts(
   { db, dialect, inTransaction, now }: AppContext,
-  { passwords, onRename, sessions, record }: Deps,
+  { passwords, onRename, profiles, sessions, record }: Deps,
 ) {
   /** Turns the unique violation of a taken e-mail address into a refusal, so that it also holds for concurrent calls. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
@@ -71,7 +84,7 @@ export function createAccounts(
       isActive: named.isActive ?? user.isActive,
     };
     await queries.update(transaction, { user: changed, passwordHash });
-    if (changed.name !== user.name) await onRename(transaction, user.id, changed.name);
+    if (changed.name !== user.name) await onRename(transaction, changed);
     const hasNewPassword = passwordHash !== account.passwordHash;
     if (!changed.isActive || hasNewPassword) await sessions.endAllOf(transaction, user.id);
 
@@ -112,11 +125,16 @@ export function createAccounts(
     return { user, passwordHash: await passwords.hash(password) };
   }
 
+  async function insert(transaction: Db, account: queries.Account) {
+    await queries.insert(transaction, account);
+    await profiles.takeSlug(transaction, account.user);
+  }
+
   return {
     withUsersLock,
     change,
     prepare,
-    insert: queries.insert,
+    insert,
     hasUsers: queries.hasUsers,
 
     async create(input: NewUser, actor?: Actor, run = inTransaction) {
@@ -124,7 +142,7 @@ export function createAccounts(
       const { user } = account;
       return rejectTakenEmail(() =>
         run(async (transaction) => {
-          await queries.insert(transaction, account);
+          await insert(transaction, account);
           if (actor) await record(transaction, { kind: "user-added", actor, subject: user, detail: user.role });
           return user;
         }),
@@ -134,7 +152,7 @@ export function createAccounts(
     /** A new address, with which one signs in, requires the current password unless it was given recently. */
     async updateDetails(
       actor: Actor,
-      { currentPassword, ...changes }: OwnDetails,
+      { currentPassword, bio, picture, links, ...changes }: OwnDetails,
       { isFresh, attempts }: { isFresh: () => Promise<boolean>; attempts: Attempts },
     ) {
       const known = await queries.findById(db, actor.id);
@@ -144,11 +162,14 @@ export function createAccounts(
       if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
       else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
 
+      const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
       return withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
         if (!account) throw notSignedIn();
         if (isProven && account.passwordHash !== known.passwordHash) throw wrongPassword();
-        return change(transaction, account, changes, actor);
+        const user = await change(transaction, account, changes, actor);
+        await storeProfile(transaction, user);
+        return { ...user, ...(await profiles.findProfile(transaction, user.id)) };
       });
     },
 

@@ -25,7 +25,7 @@ test("changing a user changes the named fields only, and a new name follows to t
     isActive: true,
     lastLogin: expect.any(String),
   });
-  expect((await user.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "Ann" });
+  expect((await user.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "Ann", slug: "ann" });
 
   expect((await admin.put(`/api/users/${id}`, { role: "admin", email: "ann@example.com" })).body.data).toMatchObject({
     role: "admin",
@@ -92,7 +92,7 @@ test("a deleted user is signed out at once; their posts and name stay", async ()
   expect((await admin.delete(`/api/users/${id}`)).body).toEqual({ success: true });
   expect((await user.get("/api/auth/me")).status).toBe(401);
   expect(await login("user@example.com", "correct horse")).toBe(401);
-  expect((await admin.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "user" });
+  expect((await admin.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "user", slug: null });
 
   for (const gone of [id, unknownId, "nonsense", "%00"]) {
     expect((await admin.get(`/api/users/${gone}`)).status).toBe(404);

@@ -5,23 +5,29 @@ import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps {
   accounts: Accounts;
+  profiles: Pick<Profiles, "prepareChange">;
   passwords: Passwords;
   sessions: {
     /** Gives their number. */
     endAllOf(db: Db, userId: string): Promise<number>;
   };
   record: RecordEvent;
+  /** Runs in the transaction that deletes an account: pages show its profile. */
+  changed: (db: Db) => Promise<void>;
 }
 
 /** What administrators do with accounts. They cannot lock themselves out, and the last active one stays. */
-export function createUsers({ db, now }: AppContext, { accounts, passwords, sessions, record }: Deps) {
+export function createUsers(
+  { db, now }: AppContext,
+  { accounts, profiles, passwords, sessions, record, changed }: Deps,
+) {
   async function find(id: string, from: Db = db) {
     const account = await queries.findById(from, id);
     if (!account) throw notFound("User");
@@ -62,19 +68,22 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, sess
       return queries.stats(db, new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1)));
     },
 
-    async update(actor: Actor, id: string, { password, ...changes }: UserChanges) {
-      const { user } = await find(id);
+    async update(actor: Actor, id: string, { password, bio, picture, links, ...changes }: UserChanges) {
+      const { user: before } = await find(id);
       if (actor.id === id && changes.isActive === false) throw conflict(userTexts.deactivatesSelf);
       if (actor.id === id && changes.role === "user") throw conflict(userTexts.demotesSelf);
 
-      const { name = user.name, email = user.email } = changes;
+      const { name = before.name, email = before.email } = changes;
       if (password !== undefined) await rejectGuessablePassword(password, { name, email });
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+      const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
       return accounts.withUsersLock(async (transaction) => {
         const account = await find(id, transaction);
         const staysAdmin = (changes.role ?? "admin") === "admin" && (changes.isActive ?? true);
         if (!staysAdmin) await refuseLastAdmin(transaction, account);
-        return accounts.change(transaction, account, { ...changes, passwordHash }, actor);
+        const user = await accounts.change(transaction, account, { ...changes, passwordHash }, actor);
+        await storeProfile(transaction, user);
+        return user;
       });
     },
 
@@ -96,6 +105,7 @@ export function createUsers({ db, now }: AppContext, { accounts, passwords, sess
         const account = await find(id, transaction);
         await refuseLastAdmin(transaction, account);
         await queries.remove(transaction, id);
+        await changed(transaction);
         await record(transaction, { kind: "user-deleted", actor, subject: account.user });
       });
     },

@@ -31,6 +31,8 @@ const tables: Record<keyof Tables, true> = {
   working_copies: true,
   draft_links: true,
   post_media: true,
+  author_profiles: true,
+  author_slugs: true,
   contact_messages: true,
   message_sources: true,
   subscribers: true,

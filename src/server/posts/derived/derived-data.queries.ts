@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
+import { authorSlug } from "../author-slug.queries.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
 import { publicationColumns } from "../publications.rows.ts";
 import { derivedVersion, renderingState } from "./renderings.queries.ts";
@@ -28,7 +29,7 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
     .selectFrom("renderings")
     .innerJoin("posts", "posts.id", "renderings.post_id")
     .leftJoin("publications", "publications.post_id", "posts.id")
-    .select([...summaryColumns, ...publicationColumns, "posts.content", "posts.version", renderingState])
+    .select([...summaryColumns, ...publicationColumns, authorSlug, "posts.content", "posts.version", renderingState])
     .where("derived_version", than === "older" ? "<" : "!=", derivedVersion)
     .limit(limit)
     .execute();

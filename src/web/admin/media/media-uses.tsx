@@ -9,6 +9,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   unsaved: "Not saved yet",
   trash: "In the trash",
   history: "Earlier version",
+  profile: "Profile",
   settings: "Settings",
   other: "Of somebody else",
 };
@@ -56,5 +57,6 @@ function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: bo
 function addressOf(kind: MediaUse["kind"], id: string | null, isAdmin: boolean) {
   if (kind === "settings") return isAdmin ? "/admin/settings" : undefined;
   if (kind === "trash") return "/admin/trash";
+  if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";
   return id ? `/admin/blogs/edit/${id}` : undefined;
 }

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { Email, Id, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
+import { imageFileAt } from "./uploaded-images.ts";
+
+/** The longest bio, in characters, and the largest number of links. */
+export const authorLimits = { bio: 2000, links: 8 } as const;
+
+/** What the links of authors mostly lead to, as the form of a profile offers it. */
+export const linkLabels = ["GitHub", "Mastodon", "Bluesky", "LinkedIn", "X", "Website", "Email"] as const;
+
+const mailto = "mailto:";
+const isEmail = (text: string) => Email.safeParse(text).success;
+const isLinkAddress = (url: string) =>
+  url.startsWith(mailto) ? isEmail(url.slice(mailto.length)) : /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+
+const linkExamples = { label: { examples: ["GitHub"] }, url: { examples: ["https://github.com/ada"] } };
+
+export const AuthorLink = z.object({
+  label: requiredText(60, "Please give a label").meta(linkExamples.label),
+  /** An e-mail address becomes a link that writes to it. */
+  url: requiredText(2048, "Please give an address")
+    .meta(linkExamples.url)
+    .transform((text) => (isEmail(text) ? mailto + text : text))
+    .refine(isLinkAddress, "A web address, such as https://example.com/, or an e-mail address"),
+});
+
+/** What an author says about themselves. */
+export const AuthorProfile = z.object({
+  /** Markdown. */
+  bio: optionalText(authorLimits.bio).meta({ examples: ["Writes about *engines*."] }),
+  picture: ImageAddress.refine((address) => imageFileAt(address) !== undefined, "Please upload a picture").nullable(),
+  links: z.array(AuthorLink).max(authorLimits.links, `At most ${authorLimits.links}`),
+});
+export type AuthorProfile = z.infer<typeof AuthorProfile>;
+
+export const AuthorProfileChanges = AuthorProfile.partial();
+export type AuthorProfileChanges = z.infer<typeof AuthorProfileChanges>;
+
+/** A profile in an answer. */
+export const StoredProfile = z.object({
+  /** Made of the name, for `/authors/{slug}`; null once the account is deleted. */
+  slug: z
+    .string()
+    .nullable()
+    .meta({ examples: ["ada-lovelace"] }),
+  bio: z.string(),
+  picture: ImageText.nullable(),
+  links: z.array(z.object({ label: z.string().meta(linkExamples.label), url: z.string().meta(linkExamples.url) })),
+});
+export type StoredProfile = z.infer<typeof StoredProfile>;
+
+/** Who wrote a post. */
+export const PostAuthor = z.object({ _id: Id, id: Id, name: NameText, slug: StoredProfile.shape.slug });
+
+/** An author as readers see them. */
+export const Author = PostAuthor.extend({ ...StoredProfile.shape, bioHtml: z.string() });
+export type Author = z.infer<typeof Author>;

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+/** Everybody who has published a post, or written one at all, by name. */
+export async function listAuthors(db: Db, of: "published" | "all"): Promise<Author[]> {
+  // The unary plus keeps SQLite from using the index of published posts.
+  const isListed = of === "published" ? sql`+is_published = 1` : sql`1 = 1`;
+  // From one id to the next by an index, so that it takes as long as there are authors, not posts.
+  const written = sql<{ id: string }>`(
+    with recursive found(id) as (
+      select min(author_id) from posts where ${isListed}
+      union all
+      select (select min(author_id) from posts where author_id > found.id and ${isListed})
+      from found where found.id is not null
+    )
+    select id from found where id is not null
+  )`.as<"written">("written");
+  const rows = await db
+    .selectFrom(written)
+    .leftJoin("author_profiles", "author_profiles.user_id", "written.id")
+    .select(["written.id", "slug", "bio", "bio_html", "picture", "links"])
+    .select(
+      sql<string>`(select author_name from posts where author_id = written.id and ${isListed} limit 1)`.as("name"),
+    )
+    .execute();
+  return rows.map(toAuthor).toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+type AuthorRow = { id: string; name: string } & {
+  [Name in "slug" | "bio" | "bio_html" | "picture" | "links"]: Row<"author_profiles">[Name] | null;
+};
+
+const toAuthor = ({ id, name, bio_html, ...row }: AuthorRow): Author => ({
+  _id: id,
+  id,
+  name,
+  ...toProfile(row),
+  bioHtml: bio_html ?? "",
+});
+
+type ProfileRow = Pick<AuthorRow, "slug" | "bio" | "picture" | "links">;
+
+const toProfile = ({ slug, bio, picture, links }: ProfileRow): StoredProfile => ({
+  slug,
+  bio: bio ?? "",
+  picture,
+  links: JSON.parse(links ?? "[]") as StoredProfile["links"],
+});
+
+/** The author who has or once had this slug. */
+export async function findIdBySlug(db: Db, slug: string) {
+  const row = await db.selectFrom("author_slugs").select("user_id").where("slug", "=", slug).executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function findProfile(db: Db, userId: string): Promise<StoredProfile | undefined> {
+  const row = await db
+    .selectFrom("author_profiles")
+    .select(["slug", "bio", "picture", "links"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && toProfile(row);
+}
+
+/** Whether the author has the slug now: it was free, or the author's own already. */
+export async function takeSlug(db: Db, slug: string, userId: string) {
+  await db
+    .insertInto("author_slugs")
+    .values({ slug, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findIdBySlug(db, slug)) === userId;
+}
+
+/** Makes a slug that the author has taken the present one; who has no profile gets an empty one. */
+export async function setSlug(db: Db, slug: string, userId: string) {
+  await db
+    .insertInto("author_profiles")
+    .values({ user_id: userId, slug, bio: "", bio_html: "", rendered_version: 0, picture: null, links: "[]" })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ slug }))
+    .execute();
+}
+
+export interface RenderedBio {
+  bio: string;
+  html: string;
+  version: number;
+}
+
+/** The fields of a profile that a change names. */
+export interface ProfileChange extends Pick<AuthorProfileChanges, "picture" | "links"> {
+  rendered: RenderedBio | undefined;
+}
+
+export async function updateProfile(db: Db, userId: string, { picture, links, rendered }: ProfileChange) {
+  const changes = {
+    ...(rendered && bioColumns(rendered)),
+    ...(picture !== undefined && { picture }),
+    ...(links && { links: JSON.stringify(links) }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("author_profiles").set(changes).where("user_id", "=", userId).execute();
+}
+
+const bioColumns = ({ bio, html, version }: RenderedBio) => ({ bio, bio_html: html, rendered_version: version });
+
+/** Bios that another version of the code rendered, or that no version could. */
+export const listOutdatedBios = (db: Db, version: number) =>
+  db
+    .selectFrom("author_profiles")
+    .select(["user_id", "bio", "bio_html"])
+    .where("rendered_version", "!=", version)
+    .where("bio", "!=", "")
+    .execute();
+
+/** Stores a rendering, unless the bio has been changed meanwhile. */
+export async function updateRendering(db: Db, userId: string, rendered: RenderedBio) {
+  await db
+    .updateTable("author_profiles")
+    .set(bioColumns(rendered))
+    .where("user_id", "=", userId)
+    .where("bio", "=", rendered.bio)
+    .execute();
+}
+
+/** Accounts without a slug: an earlier release made them. */
+export const listUsersWithoutSlug = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("author_profiles", "author_profiles.user_id", "users.id")
+    .select(["users.id", "users.name"])
+    .where("author_profiles.user_id", "is", null)
+    .orderBy("users.id")
+    .execute();

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
+import { isAllowedSlug } from "../../contract/slugs.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { withLineBreaks, withoutIds } from "../markdown/embedded-text.ts";
+import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
+import type { Viewer } from "../permissions.ts";
+import * as queries from "./authors.queries.ts";
+
+interface Deps {
+  render: RenderContent;
+  /** Of the code that renders: what another version rendered is rendered again. */
+  renderVersion: number;
+  slugOf: (text: string) => string;
+  /** Runs in the transaction of a change, because pages show the profiles. */
+  changed: (db: Db) => Promise<void>;
+}
+
+const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] };
+
+/** Who writes: what people say about themselves, and the addresses of their pages. */
+export function createAuthors(
+  { db, contentReader, inTransaction }: AppContext,
+  { render, renderVersion, slugOf, changed }: Deps,
+) {
+  const listPublished = () => queries.listAuthors(contentReader, "published");
+
+  /** By id, or by the slug that the author has or once had; undefined for who has published nothing. */
+  async function findPublished(idOrSlug: string) {
+    const authors = await listPublished();
+    const known = authors.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+    // No slug has a NUL, and PostgreSQL refuses a query with one.
+    if (known || idOrSlug.includes("\0")) return known;
+    const id = await queries.findIdBySlug(contentReader, idOrSlug);
+    return authors.find((author) => author.id === id);
+  }
+
+  async function renderBio(bio: string, task: RenderTask): Promise<queries.RenderedBio> {
+    const { html, state } = await render(withLineBreaks(bio), "markdown", task);
+    const isFinal = state === "done" || state === "failed";
+    return { bio, html: bio && withoutIds(html), version: isFinal ? renderVersion : 0 };
+  }
+
+  /** Makes an address of the person's name; former ones stay theirs. */
+  async function takeSlug(transaction: Db, { id, name }: Pick<Author, "id" | "name">) {
+    const base = slugOf(name) || "author";
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? base : `${base}-${number}`;
+      if (!isAllowedSlug(slug) || !(await queries.takeSlug(transaction, slug, id))) continue;
+      return queries.setSlug(transaction, slug, id);
+    }
+  }
+
+  const findProfile = async (from: Db, userId: string) => (await queries.findProfile(from, userId)) ?? nothing;
+
+  return {
+    listPublished,
+    takeSlug,
+
+    /** Authors of published posts, by name; administrators also get those of drafts. */
+    list: (viewer: Viewer) => (viewer.role === "admin" ? queries.listAuthors(contentReader, "all") : listPublished()),
+
+    findPublished,
+
+    async getPublished(idOrSlug: string) {
+      const author = await findPublished(idOrSlug);
+      if (!author) throw notFound("Author");
+      return author;
+    },
+
+    findProfile,
+    findStored: (userId: string) => findProfile(db, userId),
+
+    /** Renders the bio; what it returns stores the change in a transaction. */
+    async prepareChange({ bio, picture, links }: AuthorProfileChanges, by: { id: string }) {
+      const rendered = bio === undefined ? undefined : await renderBio(bio, { author: by.id, purpose: "save" });
+      return async (transaction: Db, user: Pick<Author, "id" | "name">) => {
+        if (!rendered && picture === undefined && !links) return;
+        if (!(await queries.findProfile(transaction, user.id))) await takeSlug(transaction, user);
+        await queries.updateProfile(transaction, user.id, { rendered, picture, links });
+        await changed(transaction);
+      };
+    },
+
+    /** Gives the accounts of an earlier release their slugs. */
+    async addMissingSlugs() {
+      const users = await queries.listUsersWithoutSlug(db);
+      if (users.length === 0) return;
+      await inTransaction(async (transaction) => {
+        for (const user of users) await takeSlug(transaction, user);
+        await changed(transaction);
+      });
+    },
+
+    /** Renders again what another version of the code rendered, or none. */
+    async renderAgain() {
+      for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
+        const rendered = await renderBio(bio, { author: "", purpose: "refresh" });
+        // What fails again must not drop the cached pages at each attempt.
+        if (rendered.version === 0 && rendered.html === bio_html) continue;
+        await inTransaction(async (transaction) => {
+          await queries.updateRendering(transaction, user_id, rendered);
+          if (rendered.html !== bio_html) await changed(transaction);
+        });
+      }
+    },
+  };
+}
+
+export type Authors = ReturnType<typeof createAuthors>;
+
+/** Renders bios again at the start of another version, and where an attempt failed. */
+export const registerBioRendering = (jobs: Jobs, { renderAgain }: Authors, renderVersion: number) =>
+  jobs.register(`authors.render-${renderVersion}`, {
+    title: "Render the bios of authors again",
+    payload: z.object({}),
+    schedule: { everyMinutes: 60 },
+    atStart: true,
+    run: renderAgain,
+  });
