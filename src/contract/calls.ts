@@ -16,7 +16,7 @@ import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
 import { Job, JobFilter } from "./jobs.ts";
-import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename } from "./labels.ts";
+import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "./labels.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
@@ -137,7 +137,7 @@ export const calls = {
   "GET /authors": { answer: oneOf(z.array(Author)) },
   "GET /authors/:id": { params: idOrSlug, resource: "Author", answer: oneOf(Author) },
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },
-  "PUT /labels/rename": { body: LabelRename, answer: oneOf(LabelOutcome) },
+  "PUT /labels/rename": { body: LabelRename, answer: oneOf(RenameOutcome) },
   "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },

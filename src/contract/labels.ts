@@ -30,6 +30,9 @@ export type LabelRename = z.infer<typeof LabelRename>;
 export const LabelRemoval = z.object(named);
 export type LabelRemoval = z.infer<typeof LabelRemoval>;
 
-/** How many posts were changed. */
-export const LabelOutcome = z.object({ posts: z.int() });
+export const LabelOutcome = z.object({ posts: z.int().describe("How many were changed.") });
 export type LabelOutcome = z.infer<typeof LabelOutcome>;
+
+export const RenameOutcome = LabelOutcome.extend({
+  merged: z.boolean().describe("Whether another label had the name already."),
+});

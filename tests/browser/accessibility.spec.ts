@@ -43,7 +43,7 @@ const screens = [
   "/admin/profile",
   "/admin/settings",
   "/admin/system",
-  "/admin/trash",
+  "/admin/blogs/trash",
 ];
 
 for (const path of screens) {

@@ -65,7 +65,7 @@ test("a tag is merged into another one, and the palette starts a post and change
 }) => {
   await post({ title: "Geckos", tags: ["lizard"] });
   await post({ title: "Iguanas", tags: ["lizards"] });
-  await admin.goto("/admin/labels?kind=tag&search=lizard");
+  await admin.goto("/admin/blogs/labels?kind=tag&search=lizard");
   await admin.getByRole("button", { name: "Rename lizard", exact: true }).click();
   await admin.getByRole("combobox", { name: "New name" }).fill("lizards");
   await expect(admin.getByText("the two become one")).toBeVisible();

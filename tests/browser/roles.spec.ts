@@ -10,7 +10,7 @@ const adminOnlyPaths = [
   "/admin/settings",
   "/admin/analytics",
   "/admin/system",
-  "/admin/trash",
+  "/admin/blogs/trash",
 ] as const;
 
 /** Creates a user who is not an administrator, and signs out. */

@@ -21,7 +21,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Pr
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as T)}
-        className={`${compactInputClass} min-w-36 cursor-pointer appearance-none pr-9`}
+        className={`${compactInputClass} min-w-36 grow cursor-pointer appearance-none pr-9`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

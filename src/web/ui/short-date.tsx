@@ -1,12 +1,21 @@
 const short = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const withTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const withZone = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
 interface Props {
   of: string | null | undefined;
   /** Shown when there is no valid date. */
   missing?: string;
-  time?: boolean;
+  /** With "zone" also the reader's time zone, for a moment that others named in theirs. */
+  time?: boolean | "zone";
 }
 
 /** A date in the reader's locale; the full date on hover. */
@@ -15,7 +24,9 @@ export function ShortDate({ of, missing = "—", time = false }: Props) {
   if (!date || Number.isNaN(date.getTime())) return <span className="text-muted">{missing}</span>;
   return (
     <time dateTime={date.toISOString()} title={full.format(date)} className="whitespace-nowrap">
-      {(time ? withTime : short).format(date)}
+      {formatOf(time).format(date)}
     </time>
   );
 }
+
+const formatOf = (time: Props["time"]) => (time === "zone" ? withZone : time ? withTime : short);

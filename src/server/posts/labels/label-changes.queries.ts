@@ -23,6 +23,15 @@ function* chunksOf<T>(all: readonly T[]) {
   for (let from = 0; from < all.length; from += postsAtOnce) yield all.slice(from, from + postsAtOnce);
 }
 
+/** Whether a post has the label. */
+export async function isUsed(db: Db, kind: LabelKind, key: string) {
+  const { table, key: keyColumn } = labelTables[kind];
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(keyColumn)} = ${key} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** The posts that have a label. */
 export async function listLabelled(db: Db, kind: LabelKind, key: string): Promise<LabelledPost[]> {
   const { table, key: keyColumn, column } = labelTables[kind];

@@ -33,7 +33,7 @@ test("a renamed category is renamed in all posts, and its former address leads r
   const etag = (await admin.get(`/api/blogs/${post.id}`)).headers.get("etag");
   const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
 
-  expect((await rename("react", " Frontend ")).body.data).toEqual({ posts: 2 });
+  expect((await rename("react", " Frontend ")).body.data).toEqual({ posts: 2, merged: false });
   const renamed = await admin.get(`/api/blogs/${post.id}`);
   expect(renamed.body.data).toMatchObject({ categories: ["Frontend", "Web Development"], updatedAt: post.updatedAt });
   expect(renamed.headers.get("etag")).not.toBe(etag);
@@ -60,7 +60,8 @@ test("a tag that is renamed to another one is merged into it", async () => {
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const tagsOf = async (id: string) => (await admin.get(`/api/blogs/${id}`)).body.data.tags;
 
-  await admin.put("/api/labels/rename", { kind: "tag", name: "JS", to: "#JavaScript" });
+  const renamed = await admin.put("/api/labels/rename", { kind: "tag", name: "JS", to: "#JavaScript" });
+  expect(renamed.body.data).toEqual({ posts: 2, merged: true });
   expect([await tagsOf(both.id), await tagsOf(one.id)]).toEqual([["javascript", "css"], ["javascript"]]);
   expect((await admin.get("/api/labels?kind=tag")).body.data).toEqual([
     { name: "javascript", posts: 2, drafts: 0 },

@@ -16,7 +16,7 @@ import { badField, notFound } from "../../errors.ts";
 import { spellLikeOthers } from "../labels.queries.ts";
 import { slugOf } from "../slugs.ts";
 import * as aliases from "./label-aliases.queries.ts";
-import { addRows, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
+import { addRows, isUsed, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
 import { countLabels } from "./label-counts.queries.ts";
 import type { LabelIndex } from "./label-index.ts";
 
@@ -59,9 +59,10 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
         const isSame = labelKey(wanted) === labelKey(from);
         const [target = wanted] =
           kind === "tag" || isSame ? [wanted] : await spellLikeOthers(transaction, [wanted], undefined);
+        const merged = !isSame && (await isUsed(transaction, kind, labelKey(target)));
         const outcome = await replace(transaction, kind, from, target);
         if (!isSame) await aliases.addAlias(transaction, kind, from, target);
-        return outcome;
+        return { ...outcome, merged };
       });
     },
 

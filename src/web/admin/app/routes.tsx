@@ -130,12 +130,12 @@ export const routes: RouteObject[] = [
                     lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
                   },
                   {
-                    path: "labels",
+                    path: "blogs/labels",
                     loader: labelsLoader,
                     lazy: { Component: async () => (await import("../labels/labels-screen.tsx")).LabelsScreen },
                   },
                   {
-                    path: "trash",
+                    path: "blogs/trash",
                     loader: trashLoader,
                     lazy: { Component: async () => (await import("../trash/trash-screen.tsx")).TrashScreen },
                   },

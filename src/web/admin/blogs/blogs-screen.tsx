@@ -34,18 +34,18 @@ export function BlogsScreen() {
         <>
           <Link to="/admin/blogs/calendar" className={buttonClass("secondary")}>
             <CalendarDays aria-hidden className="size-4" />
-            Calendar
+            <span className="max-sm:sr-only">Calendar</span>
           </Link>
           {role === "admin" && (
-            <Link to="/admin/labels" className={buttonClass("secondary")}>
+            <Link to="/admin/blogs/labels" className={buttonClass("secondary")}>
               <Tags aria-hidden className="size-4" />
-              Categories and Tags
+              <span className="max-sm:sr-only">Categories and Tags</span>
             </Link>
           )}
           {role === "admin" && (
-            <Link to="/admin/trash" className={buttonClass("secondary")}>
+            <Link to="/admin/blogs/trash" className={buttonClass("secondary")}>
               <Trash2 aria-hidden className="size-4" />
-              Trash
+              <span className="max-sm:sr-only">Trash</span>
             </Link>
           )}
           <Link
@@ -60,7 +60,7 @@ export function BlogsScreen() {
         </>
       }
     >
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2">
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
         <PostFilters labels={labels} />
       </div>

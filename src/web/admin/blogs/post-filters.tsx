@@ -31,7 +31,7 @@ export function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
       {authors.length > 1 && (
         <ListFilter label="Author" name="author" options={optionsOf("author", "All Authors", people)} />
       )}
-      <span className="md:hidden">
+      <span className="grid md:hidden">
         <ListFilter label="Order" name="sort" options={sortOptions} />
       </span>
     </>

@@ -5,7 +5,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 /** When a post was first published, or will be; "Was published" for one that is a draft again. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
   const { status, publishedAt } = post;
-  const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled"} />;
+  const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;
   if (status !== "draft" || !publishedAt) return date;
   return (
     <span>

@@ -17,7 +17,12 @@ export function HelpScreen() {
         failure="The help could not be loaded"
         onRetry={revalidate}
       >
-        {(html) => <Prose html={html} className="max-w-[60rem] text-sm [&_h2]:text-lg [&>*+h2]:mt-8" />}
+        {(html) => (
+          <Prose
+            html={html}
+            className="max-w-none gap-8 text-sm [columns:21rem] [&>*]:my-2 [&_h2]:mt-4 [&_h2]:text-base"
+          />
+        )}
       </Loaded>
     </Screen>
   );

@@ -44,7 +44,7 @@ function RenameForm({ label, kind, others, onClose }: Props & { label: Label }) 
       const { data } = await api.call("PUT /labels/rename", { body: { kind, name: label.name, to } });
       toast({
         type: "success",
-        title: merged ? "Merged" : "Renamed",
+        title: data.merged ? "Merged" : "Renamed",
         message: `${pluralize(data.posts, ["post", "posts"])} changed`,
       });
       onClose();

@@ -56,7 +56,7 @@ function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: bo
 
 function addressOf(kind: MediaUse["kind"], id: string | null, isAdmin: boolean) {
   if (kind === "settings") return isAdmin ? "/admin/settings" : undefined;
-  if (kind === "trash") return "/admin/trash";
+  if (kind === "trash") return "/admin/blogs/trash";
   if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";
   return id ? `/admin/blogs/edit/${id}` : undefined;
 }

@@ -36,7 +36,7 @@ interface Command {
   run?: () => unknown;
 }
 
-const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/labels", Icon: Tags };
+const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags };
 const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
 
 const schemes = [
