@@ -7,7 +7,7 @@ import {
   type HighlighterCore,
   type ThemedToken,
 } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
 
 export interface Language {
@@ -34,8 +34,27 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-// The JavaScript engine starts in two thirds of the time of the WebAssembly one, and is as fast once warm.
+/** All grammars at once take 450 MB, nearly what a worker may have. */
+const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
+
+const createHighlighter = () =>
+  createHighlighterCore({
+    // As fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
+    engine: createOnigurumaEngine(import("shiki/wasm")),
+    themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
+    langs: [],
+  });
+
+async function highlighterWith(language: BundledLanguage) {
+  let highlighter = await (core ??= createHighlighter());
+  if (highlighter.getLoadedLanguages().length > maxGrammars) {
+    highlighter.dispose();
+    highlighter = await (core = createHighlighter());
+  }
+  await highlighter.loadLanguage(bundledLanguages[language]);
+  return highlighter;
+}
 
 /** An author saves a text many times, mostly with the same code: highlighting it takes as long as all the rest. */
 const cache = new LRUCache<string, ElementContent[]>({ maxSize: 300_000, sizeCalculation: (_, key) => key.length });
@@ -57,15 +76,7 @@ export async function highlight(code: string, language: Language, isTimeOver: ()
 type Token = Pick<ThemedToken, "content" | "color">;
 
 async function tokenize(code: string, { id }: Language, isTimeOver: () => boolean): Promise<Token[] | undefined> {
-  core ??= createHighlighterCore({
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-    themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
-    langs: [],
-  });
-  const highlighter = await core;
-  if (isTimeOver()) return undefined;
-  await highlighter.loadLanguage(bundledLanguages[id as BundledLanguage]);
-
+  const highlighter = await highlighterWith(id as BundledLanguage);
   const tokens: Token[] = [];
   let grammarState: GrammarState | undefined;
   for (const [index, line] of code.split("\n").entries()) {

@@ -1,0 +1,53 @@
+import { bundledLanguagesInfo } from "shiki/langs";
+import { afterAll, expect, test } from "vitest";
+import { createRenderWorkers } from "./render-workers.ts";
+
+const workers = createRenderWorkers();
+afterAll(workers.close);
+
+/** What most languages read as comments, strings, keywords, tags and sections, ended nowhere. */
+const snippet = `# include <name> // one
+/* two */ -- three ; four % five ' six
+let name = "text \${value}" + 'c' + 42.5e3;
+function name(a, b) { if (a < b) return [a, b]; }
+<tag attr="x">words &amp; {{ more }} </tag>
+:key: @at $dollar \`tick\` ~~~ \\ 書く 🎈
+  begin end do def class fn proc module
+\tkey: value
+
+[section]
+name = "open`;
+
+const fences = (languages: string[]) => languages.map((id) => `\`\`\`${id}\n${snippet}\n\`\`\`\n`).join("\n");
+
+/** Renders code of these languages in one text; returns each block as text. */
+async function shownCode(languages: string[]) {
+  const limits = { renderMs: 60_000, highlightMs: 300_000 };
+  const rendered = await workers.render(0, fences(languages), limits);
+  expect(rendered, languages.join()).toMatchObject({ isHighlighted: true });
+  return [...(rendered.html ?? "").matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = ""]) =>
+    code
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&#x3C;", "<")
+      .replaceAll("&#x26;", "&"),
+  );
+}
+
+test("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
+  const languages = "cpp,csharp,css,docker,go,html,java,python,ruby,rust,sql,typescript".split(",");
+  expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
+});
+
+test("code of an unknown language is shown plain", async () => {
+  const languages = ["klingon", "constructor", "__proto__", "c+", "#"];
+  expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
+});
+
+test.runIf(process.env["TEST_FULL"])(
+  "no language that can be highlighted changes a character of the code",
+  { timeout: 600_000 },
+  async () => {
+    expect(bundledLanguagesInfo.length).toBeGreaterThan(200);
+    for (const { id } of bundledLanguagesInfo) expect([id, ...(await shownCode([id]))]).toEqual([id, snippet]);
+  },
+);
