@@ -21,9 +21,8 @@ export const AnalyticsExport = AnalyticsQuery.extend({
   of: z.enum(analyticsLists, "days, articles, pages or referrers").default("days"),
 });
 
-/** The pages besides articles whose views are counted; articles are counted by id. */
+/** The pages whose views are counted besides articles, which are counted by id, and pages of the owner's own. */
 export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
-export type CountedPath = (typeof countedPaths)[number];
 
 /** The total of the period and of the period of equal length before it; null where there is none. */
 const Compared = z.object({ total: z.int(), previous: z.int().nullable() });
@@ -47,7 +46,8 @@ export const Analytics = z.object({
   subscribers: Compared,
   /** The most viewed articles that still exist. */
   articles: z.array(ReadArticle),
-  pages: z.array(z.object({ path: z.enum(countedPaths), views: z.int() })),
+  /** Those of the site and the owner's own ones, by path. */
+  pages: z.array(z.object({ path: z.string().meta({ examples: ["/about"] }), views: z.int() })),
   /** Views that came from other sites, in total. */
   referrals: z.int(),
   referrers: z.array(z.object({ host: z.string(), views: z.int() })),

@@ -10,6 +10,7 @@ import {
   NewMessage,
   SentMessage,
 } from "./contacts.ts";
+import { CustomPage, CustomPageChanges, CustomPageFilter, CustomPageSummary, NewCustomPage } from "./custom-pages.ts";
 import { Dashboard } from "./dashboard.ts";
 import { CreatedDraftLink, DraftLink, NewDraftLink } from "./draft-links.ts";
 import { Done, listOf, oneOf } from "./envelope.ts";
@@ -134,6 +135,11 @@ export const calls = {
   "DELETE /media/:id": { params: idOrFile, resource: "Image", answer: Done },
   "POST /blogs/checks": { body: CheckedPost, answer: oneOf(z.array(PostProblem)) },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
+  "GET /pages": { query: CustomPageFilter, answer: listOf(CustomPageSummary) },
+  "GET /pages/:id": { params: idOrSlug, resource: "Page", answer: oneOf(CustomPage) },
+  "POST /pages": { body: NewCustomPage, answer: oneOf(CustomPage) },
+  "PUT /pages/:id": { params, resource: "Page", body: CustomPageChanges, answer: oneOf(CustomPage) },
+  "DELETE /pages/:id": { params, resource: "Page", answer: Done },
   "GET /authors": { answer: oneOf(z.array(Author)) },
   "GET /authors/:id": { params: idOrSlug, resource: "Author", answer: oneOf(Author) },
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },

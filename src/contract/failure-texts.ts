@@ -45,6 +45,7 @@ export const failureTexts = {
 export const plainTexts = {
   noSuchImage: "There is no such picture.\n",
   noSuchArticle: "This article does not exist or has been moved.\n",
+  noSuchPage: "This page does not exist or has been moved.\n",
   noSuchSitemapPart: "The sitemap has no such part.\n",
   tryLater: "Please try again later.\n",
 } as const;
@@ -57,6 +58,7 @@ export type Resource =
   | "Job"
   | "Label"
   | "Message"
+  | "Page"
   | "Post"
   | "Revision"
   | "Session"

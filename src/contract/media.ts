@@ -32,8 +32,8 @@ export type MediaChanges = z.infer<typeof MediaChanges>;
 
 /** Where an image is used; `other` is a place that the caller may not see. */
 export const MediaUse = z.object({
-  kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "settings", "other"]),
-  /** Of the post, or of the user whose profile it is. */
+  kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
+  /** Of the post or the page, or of the user whose profile it is. */
   id: Id.nullable(),
   title: z.string().meta({ examples: ["Hello World"] }),
 });

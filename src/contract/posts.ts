@@ -62,9 +62,13 @@ export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
 /** Trimmed, lowercased, without duplicates. */
 export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
-export const Slug = requiredText(postLimits.slug, "Please give an address")
-  .toLowerCase()
-  .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them")
+/** A part of an address, of at most `max` characters. */
+export const slugText = (max: number) =>
+  requiredText(max, "Please give an address")
+    .toLowerCase()
+    .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them");
+
+export const Slug = slugText(postLimits.slug)
   .refine(isAllowedSlug, "This address is reserved, please choose another")
   .meta(examples.slug);
 

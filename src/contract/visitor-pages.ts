@@ -19,6 +19,9 @@ export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/
 /** Asks for the reader's Mastodon instance, to share this article there. */
 export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURIComponent(slug)}`;
 
+/** A page of the owner's own. */
+export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
+
 /** What a draft link shows. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 

@@ -72,6 +72,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
   countResponses(app, responses);
+  app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
   app.setErrorHandler(answerFailure(dialect));
 
   app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains));

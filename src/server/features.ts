@@ -6,6 +6,7 @@ import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import type { AppContext } from "./context.ts";
+import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { createRecognition } from "./doctor/recognition.ts";
@@ -75,6 +76,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;
   const { schedule } = createScheduledPublishing(context, { jobs, changed });
+  const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
   const postStore = createPostStore(context, { render, retryRendering, changed, schedule });
   const posts = createPosts(context, { store: postStore });
   const postChecks = createPostChecks(context, { render });
@@ -83,7 +85,12 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed, schedule });
   const revisions = createRevisions(context, { jobs });
   const trash = createTrash(context, { jobs, retryRendering, changed, schedule });
-  const starterContent = createStarterContent(context, { postStore, changed, siteSettings: siteSettings.stored });
+  const starterContent = createStarterContent(context, {
+    postStore,
+    customPages,
+    changed,
+    siteSettings: siteSettings.stored,
+  });
   const files = createFileStore(context.settings);
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const mediaLibrary = createMediaLibrary(context, { files, jobs });
@@ -151,6 +158,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     authors,
     contacts,
     contentVersion,
+    customPages,
     dashboard,
     derivedData,
     draftLinks: createDraftLinks(context, { render }),

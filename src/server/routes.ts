@@ -1,6 +1,7 @@
 import { analyticsApi } from "./analytics/analytics.api.ts";
 import { authorsApi } from "./authors/authors.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
+import { customPagesApi } from "./custom-pages/custom-pages.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import type { Features } from "./features.ts";
 import type { Route } from "./http/routes/route.ts";
@@ -30,6 +31,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
   ...authorsApi(features.authors),
+  ...customPagesApi(features.customPages),
   ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
   ...postsBulkApi(features.changePosts),

@@ -48,7 +48,7 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   };
 }
 
-/** Creates the first administrator and the starter articles of a new site. Returns the set-up link while there are no users. */
+/** Creates the first administrator and the starter content of a new site. Returns the set-up link while there are no users. */
 export async function prepareSite(
   { authors, recognition, setup, siteIdentity, siteSettings, starterContent }: Features,
   settings: Settings,
@@ -62,6 +62,7 @@ export async function prepareSite(
     await starterContent.fill(
       name,
       async () => (await import("./starter-content/starter-articles.ts")).starterArticles,
+      async () => (await import("./starter-content/starter-pages.ts")).starterPages,
     );
   }
   const token = await setup.token();

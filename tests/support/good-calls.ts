@@ -41,6 +41,19 @@ async function uploadedFile({ as }: Site) {
   return { id: (body.url as string).slice("/uploads/".length) };
 }
 
+const customPage = {
+  title: "Uses",
+  slug: "uses",
+  description: "What I work with",
+  content: "An editor",
+  isInNavigation: true,
+  isPublished: true,
+};
+
+async function customPageId({ as }: Site) {
+  return { id: (await (await as("admin")).post("/api/pages", customPage)).body.data.id as string };
+}
+
 async function trashedId(site: Site) {
   const params = await postId(site);
   await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
@@ -147,6 +160,11 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   },
   "GET /blogs/categories": async () => visitor,
   "GET /series": async ({ published }) => ({ ...visitor, ...((await published({ series: "Herons" })) && {}) }),
+  "GET /pages": async (site) => ({ ...visitor, query: page, ...((await customPageId(site)) && {}) }),
+  "GET /pages/:id": async (site) => ({ ...visitor, params: await customPageId(site) }),
+  "POST /pages": async () => ({ body: customPage }),
+  "PUT /pages/:id": async (site) => ({ params: await customPageId(site), body: customPage }),
+  "DELETE /pages/:id": async (site) => ({ params: await customPageId(site) }),
   "GET /blogs/tags": async (site) => ({ ...visitor, ...((await postId(site)) && {}) }),
   "GET /blogs/:id": async (site) => ({ ...visitor, params: await postId(site) }),
   "GET /blogs/:id/related": async (site) => {

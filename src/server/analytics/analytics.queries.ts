@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { CountedPath } from "../../contract/analytics.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { otherNames } from "./views.queries.ts";
 
@@ -87,7 +86,7 @@ export async function listPages(db: Db, period: Period) {
     .orderBy("views", "desc")
     .orderBy("name")
     .execute();
-  return rows.map(({ name, views }) => ({ path: name as CountedPath, views }));
+  return rows.map(({ name, views }) => ({ path: name, views }));
 }
 
 /** The sites that most views came from. */

@@ -23,6 +23,7 @@ import { publications } from "./migrations/020-publications.ts";
 import { labels } from "./migrations/021-labels.ts";
 import { draftLinks } from "./migrations/022-draft-links.ts";
 import { authorProfiles } from "./migrations/023-author-profiles.ts";
+import { pages } from "./migrations/024-pages.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -126,6 +127,10 @@ export const migrations = {
   "023-author-profiles": {
     run: authorProfiles,
     sha256: "e771986ed2455efc7554d4bef000bc22d111f5c1771db785cfc35a314f0b46ef",
+  },
+  "024-pages": {
+    run: pages,
+    sha256: "fe3a74d9cb959e00aee75dea72d83637589c5179fd98e8a2b46c314dd484358d",
   },
 } as const satisfies Record<string, Migration>;
 

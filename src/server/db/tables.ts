@@ -121,6 +121,25 @@ export interface Tables extends PostTables {
     detail: string;
     folded: string;
   };
+  /** Pages of the owner's own, such as `/uses`. */
+  pages: {
+    id: string;
+    slug: string;
+    title: string;
+    description: string;
+    content: string;
+    content_html: string;
+    /** Of the code that rendered the HTML; 0 where a later attempt may succeed. */
+    render_version: number;
+    is_in_navigation: Truth;
+    is_published: Truth;
+    /** Whether it came with a new site. */
+    is_starter: Truth;
+    /** Raised by every change. */
+    version: number;
+    created_at: Time;
+    updated_at: Time;
+  };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   /** Attempts that rate limits count, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };

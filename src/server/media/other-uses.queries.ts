@@ -9,11 +9,12 @@ export interface OtherUse extends MediaUse {
   ownerId?: string;
 }
 
-/** All uses by settings, profiles, deleted posts, unsaved changes and earlier versions of posts, each place once. */
+/** All uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of posts, each place once. */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const lists = [
     listSettingsUses(db),
     listProfileUses(db),
+    listPageUses(db),
     listTrashUses(db),
     listUnsavedUses(db),
     listHistoryUses(db),
@@ -46,6 +47,17 @@ async function listProfileUses(db: Db): Promise<OtherUse[]> {
       title: name,
       ownerId: user_id,
     })),
+  );
+}
+
+async function listPageUses(db: Db): Promise<OtherUse[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "title", "content"])
+    .where("content", "like", "%/uploads/%")
+    .execute();
+  return rows.flatMap(({ id, title, content }) =>
+    uploadsIn(content).map((file): OtherUse => ({ file, kind: "page", id, title })),
   );
 }
 

@@ -17,6 +17,7 @@ import { articleSource } from "./visitor/article-source.ts";
 import { articlePage } from "./visitor/article.tsx";
 import { blogPage } from "./visitor/blog.tsx";
 import { contactPage } from "./visitor/contact.tsx";
+import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
@@ -35,6 +36,7 @@ const visitor = [
   legalPages,
   unsubscribePage,
   draftLinkPage,
+  customPage,
 ];
 const machineReadable = [feeds, sitemap, robots, llms, shareImages, preparedShareImages, speculationRules];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];

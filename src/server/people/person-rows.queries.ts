@@ -53,6 +53,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   view_details: "nothing about people",
   view_months: "nothing about people",
   security_events: "securityEvents",
+  pages: "nothing about people",
   site_settings: "settings",
   tries: "attempts",
   idempotency_keys: "idempotencyRecords",

@@ -4,6 +4,7 @@ import { type NewPost, type Post, type PostChanges, type PostSummary, publishing
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
+import { saveOnce, type SaveOnce } from "../db/save-once.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
@@ -13,14 +14,13 @@ import { placeInSeries } from "./place-in-series.ts";
 import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
-import type { Author, PostStore } from "./post-store.ts";
+import type { Author, PostStore, SavedPost } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
 import { listSeries, listSeriesParts } from "./publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 import { requireEditable } from "./require-editable.ts";
-import { saveOnce, type SaveOnce } from "./save-once.ts";
 import { settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
@@ -136,7 +136,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         requirePublishable(edited);
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };
-      const saved = await saveOnce(once, (run) =>
+      const saved = await saveOnce<SavedPost>(once, (run) =>
         store.update(id, edit, {
           run,
           task: { author: viewer.id, purpose: "save", signal },

@@ -11,7 +11,7 @@ export function starterContentApi(starterContent: StarterContent): Route[] {
     ),
     route(
       "DELETE /starter-articles",
-      { ...shared, summary: "Move the starter articles to the trash" },
+      { ...shared, summary: "Move the starter articles to the trash, and delete the starter pages" },
       async ({ viewer }) => one(await starterContent.remove(viewer)),
     ),
     route(

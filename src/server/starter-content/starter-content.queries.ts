@@ -40,6 +40,9 @@ export async function listIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
+export const removeUneditedPages = (db: Db) =>
+  db.deleteFrom("pages").where("is_starter", "=", 1).where("version", "=", 1).execute();
+
 const dismissedFact = "dismissed_examples";
 
 export async function findDismissed(db: Db) {

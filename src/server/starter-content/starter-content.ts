@@ -1,3 +1,4 @@
+import { NewCustomPage } from "../../contract/custom-pages.ts";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { NewPost } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
@@ -8,18 +9,23 @@ import { withLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
+import type { StarterPage } from "./starter-pages.ts";
 
 interface Author {
   id: string;
   name: string;
 }
 
-interface Deps<Draft> {
+interface Deps<Draft, PageDraft> {
   postStore: {
     /** Renders an article; nothing is stored yet. */
     prepare(author: Author, article: NewPost, options: { published: Date }): Promise<Draft>;
     insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
     moveToTrash(db: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
+  };
+  customPages: {
+    prepare(author: Author, page: NewCustomPage): Promise<PageDraft>;
+    insert(db: Db, draft: PageDraft, isStarter: boolean): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
   changed: (db: Db) => Promise<void>;
@@ -28,10 +34,10 @@ interface Deps<Draft> {
 
 const dayMs = 86_400_000;
 
-/** The articles of a new site, which its owner can remove all at once. */
-export function createStarterContent<Draft>(
+/** The articles and pages of a new site, which its owner can remove all at once. */
+export function createStarterContent<Draft, PageDraft>(
   { db, inTransaction, now }: AppContext,
-  { postStore, changed, siteSettings }: Deps<Draft>,
+  { postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
 ) {
   /** The settings that still hold the examples of a new site and were not dismissed. */
   async function exampleSettings(from: Db = db) {
@@ -54,8 +60,12 @@ export function createStarterContent<Draft>(
 
     count: () => queries.count(db),
 
-    /** Stores the articles in an unused database, once; until there is a user, `siteName` is their author. */
-    async fill(siteName: string, articles: () => Promise<StarterArticle[]>) {
+    /** Stores articles and drafts of pages in an unused database, once; until there is a user, `siteName` is their author. */
+    async fill(
+      siteName: string,
+      articles: () => Promise<StarterArticle[]>,
+      pages: () => Promise<StarterPage[]> = async () => [],
+    ) {
       if (!(await queries.isUntouched(db))) return;
       const author = (await queries.firstUser(db)) ?? { id: newId(now()), name: siteName };
       const drafts: Draft[] = [];
@@ -64,10 +74,13 @@ export function createStarterContent<Draft>(
         const post = NewPost.parse({ ...article, contentFormat: "markdown", isPublished: true });
         drafts.push(await postStore.prepare(author, post, { published }));
       }
+      const pageDrafts: PageDraft[] = [];
+      for (const page of await pages()) pageDrafts.push(await customPages.prepare(author, NewCustomPage.parse(page)));
       await inTransaction(async (transaction) => {
         // Of several processes that start at the same time, one stores the articles.
         if (!(await queries.claimFilling(transaction))) return;
         for (const draft of drafts) await postStore.insert(transaction, draft, true);
+        for (const draft of pageDrafts) await customPages.insert(transaction, draft, true);
         await changed(transaction);
       });
     },
@@ -75,11 +88,12 @@ export function createStarterContent<Draft>(
     /** The first administrator becomes the author. */
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
-    /** Moves them to the trash, because some may have been edited. */
+    /** Moves the articles to the trash, because some may have been edited, and deletes the pages that nobody has edited. */
     async remove(by: Author) {
       return withPostsLock(inTransaction, async (transaction) => {
         const ids = await queries.listIds(transaction);
         for (const id of ids) await postStore.moveToTrash(transaction, id, { by, at: now() });
+        await queries.removeUneditedPages(transaction);
         await changed(transaction);
         return { removed: ids.length };
       });

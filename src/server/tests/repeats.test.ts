@@ -8,7 +8,8 @@ import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 const settings = { STARTER_CONTENT: "off" };
 const keyed = (Object.keys(goodCalls) as CallName[]).filter(
   (name) =>
-    /^PUT \/blogs\/:id$|^POST .*\/(setup|upload|subscribe)$|^POST \/\w+$/.test(name) && name !== "POST /preview",
+    /^PUT \/(blogs|pages)\/:id$|^POST .*\/(setup|upload|subscribe)$|^POST \/\w+$/.test(name) &&
+    name !== "POST /preview",
 );
 
 describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {

@@ -41,6 +41,7 @@ const tables: Record<keyof Tables, true> = {
   view_details: true,
   view_months: true,
   security_events: true,
+  pages: true,
   site_settings: true,
   tries: true,
   idempotency_keys: true,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
@@ -18,18 +19,34 @@ export function llms(app: FastifyInstance, { features, publicUrl, cache }: PageC
         page: 1,
         limit: maxArticles,
       });
-      return { status: 200, type: "text/plain; charset=utf-8", text: overview(site, publicUrl, items, total) };
+      const own = await features.customPages.list(visitor, { page: 1, limit: maxArticles });
+      const text = overview(site, publicUrl, { posts: items, total, own: own.items });
+      return { status: 200, type: "text/plain; charset=utf-8", text };
     }),
   );
 }
 
-function overview(site: SiteSettings, publicUrl: string, posts: PostSummary[], total: number) {
+interface Listed {
+  posts: PostSummary[];
+  /** How many posts there are. */
+  total: number;
+  /** Pages of the owner's own. */
+  own: CustomPageSummary[];
+}
+
+function overview(site: SiteSettings, publicUrl: string, { posts, total, own }: Listed) {
   const articles = posts.map(
     ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}${articlePath(slug)}.md`)}: ${line(excerpt)}`,
   );
   const rest = total > posts.length ? [`- ${link("All articles", `${publicUrl}/sitemap.xml`)}`] : [];
   const { about, contact } = visitorPages;
-  const pages = [about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`);
+  const pages = [
+    ...[about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
+    ...own.map(({ title, slug, description }) => {
+      const address = link(title, `${publicUrl}${customPagePath(slug)}.md`);
+      return description ? `- ${address}: ${line(description)}` : `- ${address}`;
+    }),
+  ];
   const paragraphs = [
     `# ${line(site.name)}`,
     `> ${line(site.heroText || site.headline || site.name)}`,

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { Features } from "../../features.ts";
+import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -13,16 +14,18 @@ import { type Xml, xml, xmlDocument } from "../page/xml.ts";
 const maxUrls = 50_000;
 /** In a split sitemap; small enough that rendering a part does not delay other requests. */
 const articlesPerPart = 10_000;
+/** More than anybody writes. */
+const maxCustomPages = 1000;
 
 const type = "application/xml; charset=utf-8";
 
 /** `/sitemap.xml`: all pages for search engines, or an index of `/sitemap-{part}.xml` when there are too many. */
 export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
-  const { posts, siteSettings } = features;
+  const { posts } = features;
 
   app.get("/sitemap.xml", (request, reply) =>
     sendPage(cache, request, reply, "/sitemap.xml", async () => {
-      const pages = pagePaths(await siteSettings.current());
+      const pages = await listPages(features);
       const articles = await posts.countPublished();
       if (pages.length + articles > maxUrls) return sitemapIndex(Math.ceil(articles / articlesPerPart), publicUrl);
       return urlSet(posts, publicUrl, pages, 0, articles);
@@ -32,7 +35,7 @@ export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: Pa
   app.get<{ Params: { part: string } }>("/sitemap-:part(^[1-9]\\d{0,5}).xml", (request, reply) => {
     const part = Number(request.params.part);
     return sendPage(cache, request, reply, `/sitemap-${part}.xml`, async () => {
-      const pages = pagePaths(await siteSettings.current());
+      const pages = await listPages(features);
       const articles = await posts.countPublished();
       const skip = (part - 1) * articlesPerPart;
       if (pages.length + articles <= maxUrls || skip >= articles) return noSuchPart;
@@ -41,20 +44,36 @@ export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: Pa
   });
 }
 
-/** The paths of all pages but articles; a legal page without a text redirects, so it is left out. */
-function pagePaths({ privacyText, termsText }: SiteSettings) {
-  const { privacy, terms, ...required } = visitorPages;
-  const pages = [...Object.values(required), ...(privacyText ? [privacy] : []), ...(termsText ? [terms] : [])];
-  return pages.map(({ path }) => path);
+interface ListedPage {
+  path: string;
+  updatedAt?: string;
 }
 
-async function urlSet(posts: Posts, publicUrl: string, pages: string[], skip: number, count: number): Promise<Page> {
-  const entries: Xml[] = pages.map((path) => xml`<url><loc>${publicUrl + path}</loc></url>\n`);
+/** All pages but articles; a legal page without a text redirects, so it is left out. */
+async function listPages({ siteSettings, customPages }: Features): Promise<ListedPage[]> {
+  const { privacyText, termsText } = await siteSettings.current();
+  const { privacy, terms, ...required } = visitorPages;
+  const own = await customPages.list(visitor, { page: 1, limit: maxCustomPages });
+  return [
+    ...Object.values(required),
+    ...(privacyText ? [privacy] : []),
+    ...(termsText ? [terms] : []),
+    ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
+  ];
+}
+
+async function urlSet(
+  posts: Posts,
+  publicUrl: string,
+  pages: ListedPage[],
+  skip: number,
+  count: number,
+): Promise<Page> {
+  const entry = ({ path, updatedAt }: ListedPage) =>
+    xml`<url><loc>${publicUrl + path}</loc>${updatedAt ? xml`<lastmod>${updatedAt}</lastmod>` : ""}</url>\n`;
+  const entries: Xml[] = pages.map(entry);
   for await (const articles of posts.addressesOfPublished(skip, count)) {
-    for (const { slug, updatedAt } of articles) {
-      const url = publicUrl + articlePath(slug);
-      entries.push(xml`<url><loc>${url}</loc><lastmod>${updatedAt}</lastmod></url>\n`);
-    }
+    for (const { slug, updatedAt } of articles) entries.push(entry({ path: articlePath(slug), updatedAt }));
     // Lets other requests run between two batches.
     await setImmediate();
   }

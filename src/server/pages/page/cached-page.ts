@@ -16,6 +16,10 @@ export interface Page {
   type?: string | undefined;
   /** The article whose views this page counts. */
   postId?: string | undefined;
+  /** Whether this page of the owner's own counts its views; those of the site have a fixed list. */
+  isCustom?: boolean | undefined;
+  /** Whether any address may be answered like this, so that caching the answers would evict pages. */
+  isUnlimited?: boolean | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
   /** Begins the ETag: the version that a change of what is shown may be made upon. */
@@ -41,6 +45,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.status === other.status &&
   one.type === other.type &&
   one.postId === other.postId &&
+  one.isCustom === other.isCustom &&
   one.movedTo === other.movedTo;
 
 /** Compresses a rendered page when a reader first asks for an encoding; `onHeldBytes` runs when its size in memory has changed. */

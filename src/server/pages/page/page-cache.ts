@@ -114,7 +114,8 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
         // Most changes leave most pages as they were, with all that is made of them.
         const cached = previous && isSame(previous, rendered) ? previous : rendered;
         // Unknown addresses are unlimited in number and would evict pages.
-        if (cached.status < 400) pages.set(key, { version, page: cached, currentAt: performance.now() });
+        if (cached.status < 400 && !cached.isUnlimited)
+          pages.set(key, { version, page: cached, currentAt: performance.now() });
         else pages.delete(key);
         return cached;
       })

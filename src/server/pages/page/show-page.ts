@@ -6,7 +6,9 @@ import type { PageParameter } from "./page-replay.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
 import { sendPage } from "./send-page.ts";
 
-export type PageResult = (Rendered & { status?: number; postId?: string }) | { status: 301 | 302; movedTo: string };
+export type PageResult =
+  | (Rendered & Pick<Page, "postId" | "isCustom"> & { status?: number })
+  | (Pick<Page, "isUnlimited"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
   /** The canonical path: requests that spell it differently share the cached page. */
@@ -30,7 +32,8 @@ export function showPage(
     const text = renderPage(site, visitorAssets, path, result);
     // Hardly two readers search for the same words, and the usual compression takes a seventh of such a page's time.
     const compression = variant?.search ? "once" : undefined;
-    return { status: result.status ?? 200, postId: result.postId, text, compression };
+    const { status = 200, postId, isCustom } = result;
+    return { status, postId, isCustom, text, compression };
   };
   const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
   return sendPage(cache, request, reply, key, render, (visit, page) => countView(visit, path, page));

@@ -5,8 +5,8 @@ import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
+import { frontMatter, markdownType as type } from "./front-matter.ts";
 
-const type = "text/markdown; charset=utf-8";
 const missing: Page = { status: 404, type, text: plainTexts.noSuchArticle };
 
 /** `/blog/{slug}.md`: the source of an article with YAML front matter. */
@@ -24,24 +24,19 @@ export function articleSource(app: FastifyInstance, { features, publicUrl, cache
       const { post } = stored;
       const current = articlePath(post.slug);
       if (post.slug !== slug) return { status: 301, text: "", movedTo: `${current}.md` };
-      return { status: 200, type, text: `${frontMatter(post, publicUrl + current)}\n${post.content}\n` };
+      return { status: 200, type, text: `${frontMatter(fieldsOf(post, publicUrl + current))}\n${post.content}\n` };
     });
   });
 }
 
-/** Values are JSON, which is valid YAML, so that no title can break out of its line. */
-function frontMatter(post: Post, url: string) {
-  const fields = {
-    title: post.title,
-    description: post.excerpt,
-    author: post.author.name,
-    published: post.publishedAt ?? undefined,
-    updated: post.updatedAt,
-    categories: post.categories,
-    tags: post.tags,
-    format: post.contentFormat,
-    url,
-  };
-  const lines = Object.entries(fields).map(([name, value]) => value && `${name}: ${JSON.stringify(value)}\n`);
-  return `---\n${lines.filter(Boolean).join("")}---\n`;
-}
+const fieldsOf = (post: Post, url: string) => ({
+  title: post.title,
+  description: post.excerpt,
+  author: post.author.name,
+  published: post.publishedAt ?? undefined,
+  updated: post.updatedAt,
+  categories: post.categories,
+  tags: post.tags,
+  format: post.contentFormat,
+  url,
+});

@@ -10,6 +10,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   trash: "In the trash",
   history: "Earlier version",
   profile: "Profile",
+  page: "Page",
   settings: "Settings",
   other: "Of somebody else",
 };
@@ -55,6 +56,7 @@ function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: bo
 }
 
 function addressOf(kind: MediaUse["kind"], id: string | null, isAdmin: boolean) {
+  if (kind === "page") return isAdmin && id ? `/admin/pages/edit/${id}` : undefined;
   if (kind === "settings") return isAdmin ? "/admin/settings" : undefined;
   if (kind === "trash") return "/admin/blogs/trash";
   if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";

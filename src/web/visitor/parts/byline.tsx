@@ -1,4 +1,5 @@
 import type { PostSummary } from "../../../contract/posts.ts";
+import { LocalDate } from "./local-date.tsx";
 
 /** Author, date and reading time of a post. */
 export function Byline({ post }: { post: PostSummary }) {
@@ -16,17 +17,3 @@ export function Byline({ post }: { post: PostSummary }) {
     </p>
   );
 }
-
-/** A date that client/local-dates.ts reformats for the visitor's locale. */
-function LocalDate({ at }: { at: string }) {
-  return (
-    <time dateTime={at} data-local>
-      {neutralDate(at)}
-    </time>
-  );
-}
-
-const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** A date in a format that does not depend on the visitor, because pages are cached. */
-export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));

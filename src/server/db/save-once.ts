@@ -1,6 +1,5 @@
-import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
-import type { SavedPost } from "./post-store.ts";
+import type { Db } from "./tables.ts";
+import type { RunTransaction } from "./transactions.ts";
 
 /** Makes one save of a call and its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
@@ -9,11 +8,11 @@ export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise
  * Saves, or answers which version the first call with the same key made: that is all that is recorded, since the whole
  * text of each save would be stored for a day.
  */
-export async function saveOnce(
+export async function saveOnce<Saved extends { version: number }>(
   once: SaveOnce,
-  save: (run: (steps: (transaction: Db) => Promise<SavedPost>) => Promise<SavedPost>) => Promise<SavedPost>,
-): Promise<SavedPost | Pick<SavedPost, "version">> {
-  let saved: SavedPost | undefined;
+  save: (run: (steps: (transaction: Db) => Promise<Saved>) => Promise<Saved>) => Promise<Saved>,
+): Promise<Saved | { version: number }> {
+  let saved: Saved | undefined;
   const version = await once(async (run) => {
     saved = await save((steps) => runRecordingVersion(run, steps));
     return saved.version;
@@ -21,8 +20,11 @@ export async function saveOnce(
   return saved ?? { version };
 }
 
-async function runRecordingVersion(run: RunTransaction, steps: (transaction: Db) => Promise<SavedPost>) {
-  const saved: SavedPost[] = [];
+async function runRecordingVersion<Saved extends { version: number }>(
+  run: RunTransaction,
+  steps: (transaction: Db) => Promise<Saved>,
+) {
+  const saved: Saved[] = [];
   await run(async (transaction) => {
     saved[0] = await steps(transaction);
     return saved[0].version;

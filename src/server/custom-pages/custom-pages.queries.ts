@@ -1,0 +1,128 @@
+import type { CustomPage, CustomPageFilter, CustomPageSummary } from "../../contract/custom-pages.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+/** A page with what is stored beside it. */
+export interface StoredCustomPage {
+  page: CustomPage;
+  contentHtml: string;
+  version: number;
+}
+
+/** HTML, and the version of the code that made it; 0 where a later attempt may succeed. */
+export interface PageRendering {
+  html: string;
+  version: number;
+}
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "title",
+  "description",
+  "is_in_navigation",
+  "is_published",
+  "created_at",
+  "updated_at",
+] as const;
+
+export function list(db: Db, filter: CustomPageFilter, isPublished?: true) {
+  const matches = db.selectFrom("pages").$if(isPublished !== undefined, (query) => query.where("is_published", "=", 1));
+  return readPage(matches, matches.select(summaryColumns).orderBy("slug"), toSummary, filter);
+}
+
+export async function find(db: Db, idOrSlug: string): Promise<StoredCustomPage | undefined> {
+  const column = /^[0-9a-f]{24}$/.test(idOrSlug) ? "id" : "slug";
+  const row = await db.selectFrom("pages").selectAll().where(column, "=", idOrSlug).executeTakeFirst();
+  return (
+    row && {
+      page: { ...toSummary(row), content: row.content },
+      contentHtml: row.content_html,
+      version: row.version,
+    }
+  );
+}
+
+export async function isSlugTaken(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">) {
+  const row = await db
+    .selectFrom("pages")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insert(db: Db, page: CustomPage, rendering: PageRendering, isStarter: boolean) {
+  await db
+    .insertInto("pages")
+    .values({
+      id: page.id,
+      ...columnsOf(page),
+      ...renderingColumns(rendering),
+      is_starter: isStarter ? 1 : 0,
+      version: 1,
+      created_at: Date.parse(page.createdAt),
+    })
+    .execute();
+}
+
+export async function update(db: Db, page: CustomPage, rendering: PageRendering | undefined, version: number) {
+  await db
+    .updateTable("pages")
+    .set({ ...columnsOf(page), ...(rendering && renderingColumns(rendering)), version })
+    .where("id", "=", page.id)
+    .execute();
+}
+
+export const remove = (db: Db, id: string) => db.deleteFrom("pages").where("id", "=", id).execute();
+
+/** Those that another version of the code has rendered, or none. */
+export const listOutdated = (db: Db, renderVersion: number) =>
+  db
+    .selectFrom("pages")
+    .select(["id", "content", "version"])
+    .where("render_version", "!=", renderVersion)
+    .orderBy("id")
+    .execute();
+
+/** Stores another rendering of the same text, unless the page was saved meanwhile; returns whether the HTML has changed. */
+export async function storeRendering(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  rendering: PageRendering,
+) {
+  const row = await db
+    .selectFrom("pages")
+    .select("content_html")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.updateTable("pages").set(renderingColumns(rendering)).where("id", "=", id).execute();
+  return row.content_html !== rendering.html;
+}
+
+const renderingColumns = ({ html, version }: PageRendering) => ({ content_html: html, render_version: version });
+
+const columnsOf = (page: CustomPage) => ({
+  slug: page.slug,
+  title: page.title,
+  description: page.description,
+  content: page.content,
+  is_in_navigation: page.isInNavigation ? 1 : 0,
+  is_published: page.isPublished ? 1 : 0,
+  updated_at: Date.parse(page.updatedAt),
+});
+
+const toSummary = (row: Pick<Row<"pages">, (typeof summaryColumns)[number]>): CustomPageSummary => ({
+  _id: row.id,
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  isInNavigation: row.is_in_navigation === 1,
+  isPublished: row.is_published === 1,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+});

@@ -1,0 +1,143 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { imageForm } from "../../../tests/support/image-form.ts";
+import { readHead } from "../../../tests/support/read-head.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { starterPages } from "../starter-content/starter-pages.ts";
+
+const uses = { title: "Uses", slug: "uses", content: "## Editor\n\nThe *best* one.", isPublished: true };
+
+async function site() {
+  const app = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  const create = async (fields: object) => (await admin.post("/api/pages", { ...uses, ...fields })).body.data;
+  return { ...app, admin, visitor, create };
+}
+
+test("a published page of the owner's own is at its address, with its source beside it", async () => {
+  const { create, visitor } = await site();
+  await create({ description: "What I work with" });
+
+  const page = await visitor.get("/uses");
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining("<em>best</em>")]);
+  const head = readHead(page.text);
+  expect(head.metas("description")).toEqual(["What I work with"]);
+  expect(head.links("canonical")[0]?.href).toBe("https://example.com/uses");
+  expect(head.jsonLd.find((data) => data["@type"] === "WebPage")).toMatchObject({ name: "Uses", inLanguage: "en" });
+
+  const source = await visitor.get("/uses.md");
+  expect(source.text).toMatch(/^---\ntitle: "Uses"\n[^]*---\n\n## Editor/);
+  expect(source.headers.get("link")).toBe('<https://example.com/uses>; rel="canonical"');
+  expect((await visitor.get("/sitemap.xml")).text).toContain("<loc>https://example.com/uses</loc><lastmod>");
+  expect((await visitor.get("/llms.txt")).text).toContain("[Uses](https://example.com/uses.md): What I work with");
+});
+
+test("a draft is an unknown address for everybody but administrators", async () => {
+  const { create, visitor, admin, as } = await site();
+  const { id } = await create({ isPublished: false });
+  const user = await as("user");
+
+  for (const reader of [visitor, user]) {
+    const answer = await reader.get("/uses");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect((await reader.get("/uses.md")).status).toBe(404);
+    expect((await reader.get(`/api/pages/${id}`)).status).toBe(404);
+    expect((await reader.get("/api/pages")).body.total).toBe(0);
+    expect((await reader.get("/sitemap.xml")).text).not.toContain("uses");
+  }
+  expect((await admin.get("/uses")).text).toContain("This is a draft. Visitors cannot see it.");
+  expect((await admin.get("/api/pages")).body.data).toMatchObject([{ slug: "uses", isPublished: false }]);
+
+  await admin.put(`/api/pages/${id}`, { isPublished: true });
+  expect((await visitor.get("/uses")).status).toBe(200);
+  await admin.delete(`/api/pages/${id}`);
+  expect((await visitor.get("/uses")).status).toBe(302);
+});
+
+test("no page can have an address that the site has, or that another page has", async () => {
+  const { admin } = await site();
+  const ofRoutes = ["blog", "about", "privacy", "admin", "api", "uploads", "share", "preview", "newsletter", "healthz"];
+  for (const slug of [...ofRoutes, "tags", "archive", "projects", "0123456789abcdef01234567"]) {
+    const { status, body } = await admin.post("/api/pages", { ...uses, slug });
+    expect([status, body.fields?.slug], slug).toEqual([400, expect.any(String)]);
+  }
+
+  const first = await admin.post("/api/pages", uses);
+  expect(first.status).toBe(201);
+  expect(await admin.post("/api/pages", uses)).toMatchObject({
+    status: 409,
+    body: { fields: { slug: expect.any(String) } },
+  });
+  expect((await admin.put(`/api/pages/${first.body.data.id}`, { title: "Tools" })).status).toBe(200);
+});
+
+test("unknown addresses lead home and missing files stay missing, beside pages of the owner's own", async () => {
+  const { create, visitor } = await site();
+  await create({ slug: "über-mich" });
+  expect((await visitor.get("/%C3%BCber-mich")).status).toBe(200);
+
+  for (const path of ["/nothing", "/wp-admin", "/a%00b", "/USES", "/uses/more"])
+    expect([(await visitor.get(path)).status, path]).toEqual([302, path]);
+  for (const path of ["/api", "/assets", "/uploads", "/nothing.png", "/nothing.md"])
+    expect([(await visitor.get(path)).status, path]).toEqual([404, path]);
+});
+
+test("a save that names an older version is refused, and a repeated one is done once", async () => {
+  const { create, admin } = await site();
+  const { id } = await create({});
+  const first = await admin.get(`/api/pages/${id}`);
+  const headers = { "if-match": first.headers.get("etag") ?? "", "idempotency-key": "one" };
+
+  const saved = await admin.put(`/api/pages/${id}`, { title: "Tools" }, { headers });
+  const again = await admin.put(`/api/pages/${id}`, { title: "Tools" }, { headers });
+  expect([saved.body, saved.headers.get("etag")]).toEqual([again.body, again.headers.get("etag")]);
+
+  const late = { "if-match": headers["if-match"] };
+  expect((await admin.put(`/api/pages/${id}`, { title: "Late" }, { headers: late })).status).toBe(409);
+  expect((await admin.get("/tools")).status).toBe(302);
+  expect((await admin.get("/uses")).text).toContain("Tools");
+});
+
+test("an image that a page shows is in use, and its views are counted by its path", async () => {
+  const { create, admin, visitor, features } = await site();
+  const png = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
+  const { url } = (await admin.post("/api/blogs/upload", imageForm(await png.toBuffer()))).body;
+  const { id } = await create({ content: `![A picture](${url})` });
+
+  const image = `/api/media/${url.slice("/uploads/".length)}`;
+  expect((await admin.get(image)).body.data.uses).toEqual([{ kind: "page", id, title: "Uses" }]);
+  expect((await admin.delete(image)).status).toBe(409);
+
+  const reader = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
+  await visitor.get("/uses", reader);
+  await visitor.get("/nothing", reader);
+  await features.views.flush();
+  expect((await admin.get("/api/analytics")).body.data.pages).toEqual([{ path: "/uses", views: 1 }]);
+});
+
+test("a page that an older version of the code rendered is rendered again", async () => {
+  const { create, visitor, database, features } = await site();
+  await create({});
+  await visitor.get("/uses");
+  await database.db.updateTable("pages").set({ content_html: "<p>Old</p>", render_version: 1 }).execute();
+  await features.jobs.runDue();
+  expect((await visitor.get("/uses")).text).toContain("<em>best</em>");
+});
+
+test("a new site has pages to begin with, as drafts that go with the other examples unless they were edited", async () => {
+  const { admin, features } = await site();
+  await features.starterContent.fill(
+    "A site",
+    async () => [],
+    async () => starterPages,
+  );
+  const pages = (await admin.get("/api/pages")).body.data as { id: string; slug: string; isPublished: boolean }[];
+  expect(pages.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+    ["now", false],
+    ["uses", false],
+  ]);
+
+  await admin.put(`/api/pages/${pages[0]?.id}`, { content: "Writing a book" });
+  await admin.delete("/api/starter-articles");
+  expect((await admin.get("/api/pages")).body.data).toMatchObject([{ slug: "now" }]);
+});

@@ -1,0 +1,42 @@
+import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { withImageVersions } from "../article/content-images.ts";
+import { LocalDate } from "../parts/local-date.tsx";
+
+interface Props {
+  page: Page;
+  /** Rendered content, safe to insert. */
+  contentHtml: string;
+  /** For those who may edit it. */
+  editPath: string | undefined;
+}
+
+/** A page of the owner's own. */
+export function CustomPage({ page, contentHtml, editPath }: Props) {
+  return (
+    <article>
+      {!page.isPublished && (
+        <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
+          This is a draft. Visitors cannot see it.
+        </p>
+      )}
+      <div className="column py-14 sm:py-20">
+        <header>
+          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+            {page.title}
+          </h1>
+          <p className="mt-5 text-sm text-muted">
+            Updated <LocalDate at={page.updatedAt} />
+          </p>
+          {editPath && (
+            <a href={editPath} className={buttonClass("secondary", "mt-4 print:hidden")}>
+              Edit
+            </a>
+          )}
+        </header>
+        <Prose html={withImageVersions(contentHtml, { isCoverShown: false })} className="mt-10" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+/** A date that client/local-dates.ts reformats for the visitor's locale. */
+export function LocalDate({ at }: { at: string }) {
+  return (
+    <time dateTime={at} data-local>
+      {neutralDate(at)}
+    </time>
+  );
+}
+
+const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A date in a format that does not depend on the visitor, because pages are cached. */
+export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));
