@@ -30,6 +30,30 @@ test.describe("the blog list", () => {
     await expect(category).toHaveValue("");
   });
 
+  test("a slash goes to the search, which marks what it finds and shows where it is in the text", async ({
+    page,
+    post,
+  }) => {
+    await post({ title: "Kakapos eat", content: "Short.\n\nTermites of the Échidna kind. More." });
+    await page.goto("/blog");
+    const search = page.getByRole("searchbox", { name: "Search articles" });
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+    await page.keyboard.type("kakapos echidna");
+
+    await expect(page.getByRole("status")).toHaveText("1 article found");
+    const card = page.locator("[data-results] article");
+    await expect(card.getByRole("heading").locator("mark")).toHaveText("Kakapos");
+    await expect(card.getByText("Termites of the Échidna kind.").locator("mark")).toHaveText("Échidna");
+
+    await search.press("/");
+    await expect(search).toHaveValue("kakapos echidna/");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+    await expect(search).toHaveValue("");
+    await expect(page.locator("[data-results] mark")).toHaveCount(0);
+  });
+
   test("an empty result offers to clear all filters", async ({ page }) => {
     await page.goto("/blog?search=qqqqq&category=react");
     await expect(page.getByText("No articles found")).toBeVisible();

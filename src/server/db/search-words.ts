@@ -1,8 +1,10 @@
 import { unspacedLetters } from "../../contract/read-time.ts";
 import { fold } from "./folding.ts";
 
+/** A letter, digit or mark of a word, as a class of a regular expression with the flag `v`. */
+export const wordLetters = `[[\\p{L}\\p{M}\\p{N}]--${unspacedLetters}]`;
 const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;
-const wordPart = `${letter}[[\\p{L}\\p{M}\\p{N}]--${unspacedLetters}]*`;
+const wordPart = `${letter}${wordLetters}*`;
 const dotted = `${wordPart}(?:\\.${wordPart})*`;
 
 /** A run of a script without spaces, or a word: `c++`, `c#`, `.net` and `node.js` are words of their own. */

@@ -10,6 +10,7 @@ import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
+import { findMatches } from "./matches/find-matches.ts";
 import { placeInSeries } from "./place-in-series.ts";
 import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
@@ -99,6 +100,9 @@ export function createPosts(context: AppContext, { store }: Deps) {
     },
 
     findPublished: (slug: string) => published.findPublished(db, slug),
+    /** Where the words of a search are in the posts that it found, by their ids. */
+    matchesIn: (found: readonly PostSummary[], search: string) => findMatches(db, found, search),
+
     findPresentSlugs: (slugs: readonly string[]) => published.findPresentSlugs(db, slugs),
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 

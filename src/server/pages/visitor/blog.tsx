@@ -37,6 +37,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const isPresent = !search && result.items.length > 0;
       const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
       if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
+      const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
       const categories = categoryChoices(await features.posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
       const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
@@ -52,7 +53,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
           noindex: search !== "" || isPastEnd,
           jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
         },
-        body: <BlogPage filter={filter} categories={categories} result={result} />,
+        body: <BlogPage filter={filter} categories={categories} result={result} matches={matches} />,
       };
     });
   });

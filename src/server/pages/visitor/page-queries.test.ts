@@ -4,7 +4,13 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 test("a page asks the database for what it shows in a few queries, however many posts there are", async () => {
   const { as, database, published } = await testApp();
   for (let number = 1; number <= 8; number++)
-    await published({ title: `Post ${number}`, tags: ["a", "b"], categories: ["React", "Web"], isFeatured: true });
+    await published({
+      title: `Post ${number}`,
+      content: "Words inside",
+      tags: ["a", "b"],
+      categories: ["React", "Web"],
+      isFeatured: true,
+    });
   const visitor = await as("visitor");
 
   const queries: string[] = [];
@@ -23,6 +29,8 @@ test("a page asks the database for what it shows in a few queries, however many 
     // One of them counts cheaply how common the words are, which decides whether the reader process ranks them, and one
     // looks whether the words were a tag's former name.
     "/blog?search=post": 6,
+    // The text is read where title and excerpt do not have the word.
+    "/blog?search=inside": 7,
     // Related posts begin with how common their labels are.
     "/blog/post-3": 5,
   };

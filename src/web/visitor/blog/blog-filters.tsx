@@ -34,6 +34,7 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
             defaultValue={filter.search}
             placeholder="Search articles"
             aria-label="Search articles"
+            aria-keyshortcuts="/"
             autoComplete="off"
             // The server ignores a longer search and would list every article.
             maxLength={500}

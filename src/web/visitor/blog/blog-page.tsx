@@ -1,6 +1,7 @@
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
+import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PostCard } from "../parts/post-card.tsx";
 import { type BlogFilter, blogAddress } from "./blog-address.ts";
@@ -11,9 +12,11 @@ interface BlogPageProps {
   filter: BlogFilter;
   categories: readonly CategoryChoice[];
   result: Page<PostSummary>;
+  /** Of a search, by the ids of the posts. */
+  matches?: ReadonlyMap<string, PostMatch> | undefined;
 }
 
-export function BlogPage({ filter, categories, result }: BlogPageProps) {
+export function BlogPage({ filter, categories, result, matches }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
   const isFiltered = filter.search !== "" || filter.category !== "";
 
@@ -31,7 +34,7 @@ export function BlogPage({ filter, categories, result }: BlogPageProps) {
         {result.items.length > 0 ? (
           <div className="card-grid">
             {result.items.map((post, index) => (
-              <PostCard key={post.id} post={post} level={2} isFirst={index === 0} />
+              <PostCard key={post.id} post={post} match={matches?.get(post.id)} level={2} isFirst={index === 0} />
             ))}
           </div>
         ) : (

@@ -1,4 +1,4 @@
-const typingPauseMs = 200;
+const typingPauseMs = 120;
 const busyAfterMs = 150;
 // Also in the contract, which this small script does not load.
 const unreachable = "The server cannot be reached. Check the connection and try again.";
@@ -53,7 +53,7 @@ export function searchAsYouType(island: HTMLElement) {
     }
   }
 
-  /** Typing replaces the history entry; choosing a category adds one. */
+  /** The first words add a history entry, as a chosen category does, so that Back leads to the whole list; typing on replaces it. */
   function update(method: "pushState" | "replaceState") {
     const target = address();
     const isShown = target === location.pathname + location.search;
@@ -62,9 +62,12 @@ export function searchAsYouType(island: HTMLElement) {
     void load(target);
   }
 
+  const isSearch = () => new URLSearchParams(location.search).has("search");
+  const updateTyped = () => update(isSearch() ? "replaceState" : "pushState");
+
   search.addEventListener("input", () => {
     clearTimeout(typingPause);
-    typingPause = window.setTimeout(() => update("replaceState"), typingPauseMs);
+    typingPause = window.setTimeout(updateTyped, typingPauseMs);
   });
   category.addEventListener("change", () => update("pushState"));
   form.addEventListener("submit", (event) => {
@@ -81,5 +84,5 @@ export function searchAsYouType(island: HTMLElement) {
 
   // Applies what was typed or chosen before this script was loaded.
   if (!category.selectedOptions[0]?.defaultSelected) update("pushState");
-  else if (search.value !== search.defaultValue) update("replaceState");
+  else if (search.value !== search.defaultValue) updateTyped();
 }

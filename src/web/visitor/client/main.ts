@@ -17,6 +17,7 @@ addCodeCopyButtons();
 loadOnTouch();
 saveFormDrafts();
 hydrateIslandsOnTouch();
+focusSearchBySlash();
 reportPrefetchedVisit();
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.
@@ -31,6 +32,18 @@ addEventListener("pageswap", ({ viewTransition, activation }) => {
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();
 });
+
+/** `/` goes to the search of the page, unless somebody types elsewhere. */
+function focusSearchBySlash() {
+  addEventListener("keydown", (event) => {
+    const isTyping = (event.target as Element).closest?.("input, textarea, select, dialog[open], [contenteditable]");
+    const search = document.querySelector<HTMLInputElement>("[role=search] input");
+    if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping || !search) return;
+    event.preventDefault();
+    search.focus();
+    search.select();
+  });
+}
 
 /** Opening a prefetched page sends no request, so this extra one lets the server count the view. */
 function reportPrefetchedVisit() {

@@ -1,13 +1,17 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { Byline } from "./byline.tsx";
 import type { ImagePlace } from "./images.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { PostImage } from "./post-image.tsx";
 
 const categoriesShown = 3;
 
 interface PostCardProps {
   post: PostSummary;
+  /** Where a search found it. */
+  match?: PostMatch | undefined;
   /** The level of its heading. */
   level?: 2 | 3;
   isFirst?: boolean;
@@ -15,7 +19,7 @@ interface PostCardProps {
   place?: ImagePlace;
 }
 
-export function PostCard({ post, level = 3, isFirst = false, place = "card" }: PostCardProps) {
+export function PostCard({ post, match, level = 3, isFirst = false, place = "card" }: PostCardProps) {
   const featured = place === "featured";
   const Heading = `h${level}` as const;
   return (
@@ -41,15 +45,20 @@ export function PostCard({ post, level = 3, isFirst = false, place = "card" }: P
             href={articlePath(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
           >
-            {post.title}
+            {match ? <MarkedText parts={match.title} /> : post.title}
           </a>
         </Heading>
         <p
           dir="auto"
           className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
         >
-          {post.excerpt}
+          {match ? <MarkedText parts={match.excerpt} /> : post.excerpt}
         </p>
+        {match?.passage && (
+          <p dir="auto" className="border-s-2 border-accent ps-3 text-sm wrap-anywhere text-muted">
+            <MarkedText parts={match.passage} />
+          </p>
+        )}
         <div className="mt-1 text-xs">
           <Byline post={post} />
         </div>

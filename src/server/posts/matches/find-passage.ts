@@ -1,0 +1,76 @@
+import type { WordPattern } from "./word-pattern.ts";
+
+/** In characters. */
+const longestSentence = 300;
+const longestPassage = 180;
+const textBeforeMatch = 60;
+
+// What is rendered is well-formed, and its texts and attributes are escaped.
+const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;
+const formula = /<math .*?<\/math>/gs;
+const tag = /<\/?[a-z](?:"[^"]*"|[^"<>])*>/gi;
+const sentence = new RegExp(
+  `[^]{1,${longestSentence}}?(?:[.!?]+(?=\\s|$)|[。！？]|$)|[^]{1,${longestSentence}}(?=\\s)|[^]{1,${longestSentence}}`,
+  "gu",
+);
+
+/** The first sentence of rendered content with most of these words; undefined when none has any. */
+export function findPassage(html: string, wanted: readonly string[], pattern: WordPattern): string | undefined {
+  let best: { text: string; missing: number } | undefined;
+  for (const block of html.split(blockEnd)) {
+    const text = textOf(block);
+    // A block without the words is not taken apart.
+    if (!text || missing(text) === wanted.length) continue;
+    for (const { 0: found, index } of text.matchAll(sentence)) {
+      const count = missing(found);
+      if (count < (best?.missing ?? wanted.length))
+        best = { text: withEllipses(text, index, index + found.length), missing: count };
+      if (count === 0) return best?.text;
+    }
+  }
+  return best?.text;
+
+  function missing(text: string) {
+    const found = pattern.foundIn(text);
+    return wanted.filter((word) => !found.has(word)).length;
+  }
+}
+
+/** Part of a text, with signs of omission where it does not begin or end with a sentence. */
+function withEllipses(text: string, from: number, to: number) {
+  const isBegun = from > 0 && !/[.!?。！？]\s*$/.test(text.slice(Math.max(0, from - 2), from));
+  const isOpen = to < text.length && !/[.!?。！？]\s*$/.test(text.slice(to - 2, to));
+  return `${isBegun ? "…" : ""}${text.slice(from, to).trim()}${isOpen ? "…" : ""}`;
+}
+
+/** The part of a sentence around its first match. */
+export function shortened(text: string, pattern: WordPattern) {
+  if (text.length <= longestPassage) return text;
+  const [first] = pattern.mark(text);
+  const matchAt = first && !first.isMatch ? first.text.length : 0;
+  const from = matchAt <= textBeforeMatch ? 0 : matchAt - textBeforeMatch;
+  const cut = text
+    .slice(from, from + longestPassage)
+    .toWellFormed()
+    .replaceAll("\uFFFD", "");
+  const begun = from === 0 ? cut : `…${cut.replace(/^\S{0,20}\s+/u, "")}`;
+  return from + longestPassage >= text.length ? begun : `${begun.replace(/\s+\S{0,20}$/u, "")}…`;
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(formula, " ")
+    .replace(tag, "")
+    .replace(/<[^>]*$/, "")
+    .replace(entity, decoded)
+    .replace(/\s+/gu, " ")
+    .trim()
+    .normalize("NFC");
+
+const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decoded(_: string, hex: string | undefined, decimal: string | undefined, name = "") {
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  return named[name.toLowerCase()] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : "");
+}

@@ -1,0 +1,90 @@
+import { unspacedLetters } from "../../../contract/read-time.ts";
+import { fold } from "../../db/folding.ts";
+import { searchedWords, wordLetters } from "../../db/search-words.ts";
+
+/** Part of a text; `isMatch` where a search found it. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+export type WordPattern = NonNullable<ReturnType<typeof createWordPattern>>;
+
+const unspacedRun = new RegExp(`${unspacedLetters}{2,}`, "gv");
+const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
+
+/** Finds the words of a search in texts, by the rules of the index; undefined for a search without words. */
+export function createWordPattern(search: string) {
+  const inOrder = searchedWords(search).map(comparable);
+  const last = inOrder.at(-1);
+  if (last === undefined) return undefined;
+  const words = [...new Set(inOrder)];
+  const unspaced = words.filter((word) => isUnspaced.test(word));
+  const runs = comparable(fold(search)).match(unspacedRun) ?? [];
+  const pattern = patternOf(words, { last, unspaced: [...runs, ...unspaced] });
+
+  return {
+    words,
+
+    /** Those of the words that a text has. */
+    foundIn(text: string): ReadonlySet<string> {
+      const matches = new Set([...comparable(fold(text)).matchAll(pattern)].map(([match]) => asIndexed(match)));
+      const inside = (match: string) => unspaced.filter((word) => match.includes(word));
+      return new Set([...matches].flatMap((match) => (isUnspaced.test(match) ? inside(match) : match)));
+    },
+
+    /** The whole text, cut where the words begin and end. */
+    mark(text: string): TextPart[] {
+      const { shown, folded, starts, ends } = foldByCharacter(text);
+      const parts: TextPart[] = [];
+      let at = 0;
+      for (const { 0: match, index } of folded.matchAll(pattern)) {
+        const from = starts[index] ?? index;
+        const to = ends[index + match.length - 1] ?? index + match.length;
+        if (from > at) parts.push({ text: shown.slice(at, from), isMatch: false });
+        // Both halves of a ligature may be matches.
+        if (to > at) parts.push({ text: shown.slice(Math.max(at, from), to), isMatch: true });
+        at = Math.max(at, to);
+      }
+      if (at < shown.length) parts.push({ text: shown.slice(at), isMatch: false });
+      return parts;
+    },
+  };
+}
+
+function patternOf(words: readonly string[], { last, unspaced }: { last: string; unspaced: readonly string[] }) {
+  const spaced = words
+    .filter((word) => !unspaced.includes(word))
+    .toSorted(longestFirst)
+    // The last word is a prefix, and a word that ends with a sign ends there.
+    .map((word) => (word === last || /[+#]$/.test(word) ? escaped(word) : `${escaped(word)}(?!${wordLetters})`));
+  const alternatives = [
+    ...(spaced.length > 0 ? [`(?<!${wordLetters})(?:${spaced.join("|")})`] : []),
+    ...unspaced.toSorted(longestFirst),
+  ];
+  return new RegExp(alternatives.join("|"), "gv");
+}
+
+const longestFirst = (one: string, other: string) => other.length - one.length;
+/** The final sigma is written only at the end of a whole word. */
+const comparable = (folded: string) => folded.replaceAll("ς", "σ");
+const escaped = (word: string) => word.replaceAll("+", "\\+").replaceAll(".", "[.\\-‐]");
+const asIndexed = (match: string) => match.replace(/[-‐]/g, ".");
+
+/** The folded text, with the start and end in `shown` that each of its characters comes from; those of ASCII are its own. */
+function foldByCharacter(text: string) {
+  const shown = text.normalize("NFC");
+  const starts: number[] = [];
+  const ends: number[] = [];
+  if (/^[\0-\x7f]*$/.test(shown)) return { shown, folded: shown.toLowerCase(), starts, ends };
+  let folded = "";
+  for (const { 0: character, index } of shown.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const written = fold(character);
+    for (let unit = 0; unit < written.length; unit++) {
+      starts.push(index);
+      ends.push(index + character.length);
+    }
+    folded += written;
+  }
+  return { shown, folded: comparable(folded), starts, ends };
+}
