@@ -1,3 +1,5 @@
+import { isForBrowser } from "./load-on-touch.ts";
+
 const confirmationMs = 2000;
 /** The timer that resets each button; a second click restarts it. */
 const resetTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -15,12 +17,38 @@ export function copyOnClick() {
     } catch {
       label.textContent = "Not copied";
     }
-    clearTimeout(resetTimers.get(button));
-    resetTimers.set(
-      button,
-      setTimeout(() => (label.textContent = originalLabel), confirmationMs),
+    resetLater(button, () => (label.textContent = originalLabel));
+  });
+}
+
+/** Copies the address of a heading when its anchor is clicked, which stays a link. */
+export function copyAnchorsOnClick() {
+  addEventListener("click", (event) => {
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>(".heading-anchor");
+    if (!anchor || isForBrowser(event)) return;
+    copy(anchor.href).then(
+      () => {
+        anchor.dataset["copied"] = "";
+        announce("Link copied");
+        resetLater(anchor, () => delete anchor.dataset["copied"]);
+      },
+      () => {}, // The address bar has it, too.
     );
   });
+}
+
+function resetLater(element: HTMLElement, reset: () => void) {
+  clearTimeout(resetTimers.get(element));
+  resetTimers.set(element, setTimeout(reset, confirmationMs));
+}
+
+function announce(text: string) {
+  const status = document.body.appendChild(document.createElement("p"));
+  status.className = "sr-only";
+  status.role = "status";
+  // Screen readers announce changes of a status that was there before.
+  setTimeout(() => (status.textContent = text), 100);
+  setTimeout(() => status.remove(), confirmationMs);
 }
 
 async function copy(text: string) {

@@ -1,9 +1,10 @@
 import { initSchemeSwitch } from "./color-scheme.ts";
-import { copyOnClick, addCodeCopyButtons } from "./copy-buttons.ts";
+import { addCodeCopyButtons, copyAnchorsOnClick, copyOnClick } from "./copy-buttons.ts";
 import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { loadOnTouch } from "./load-on-touch.ts";
 import { showLocalDates } from "./local-dates.ts";
+import { rememberReadingPosition } from "./reading-position.ts";
 import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
 
 // The script of every visitor page, without React, which loads when an island is first used.
@@ -11,8 +12,10 @@ showLocalDates();
 addEventListener("folio:content", () => showLocalDates());
 trackScrolling();
 trackReadingPosition();
+rememberReadingPosition();
 initSchemeSwitch();
 copyOnClick();
+copyAnchorsOnClick();
 addCodeCopyButtons();
 loadOnTouch();
 saveFormDrafts();

@@ -12,6 +12,16 @@ const actions: Record<string, () => Promise<Act>> = {
 
 /** Does what an element is for when it is used; before that, when it is pointed at or focused, only loads it. */
 export async function touch(element: HTMLElement, isAction: boolean) {
+  if (element.matches("[data-footnote-ref]")) {
+    const { touchReference } = await import("./footnotes.ts");
+    return touchReference(element as HTMLAnchorElement, isAction);
+  }
   const act = await actions[element.dataset["touch"] ?? "picture"]!();
-  if (isAction) act(element);
+  return isAction ? act(element) : undefined;
+}
+
+/** Offers to go on reading at this block of the article. */
+export async function offerToResume(block: Element) {
+  const { offer } = await import("./resume-reading.ts");
+  offer(block);
 }

@@ -1,0 +1,53 @@
+/** Of localStorage: the block of each article where its reader left, the latest last. Nothing of it leaves the browser. */
+const storageKey = "reading";
+const maxArticles = 30;
+/** An article that is shorter is found again at a glance. */
+const minScreens = 4;
+/** From the top of the window; the block at this line is the one that is read. */
+const readingLinePx = 120;
+
+/** Remembers where a long article was left, and offers to go on there. */
+export function rememberReadingPosition() {
+  const text = document.querySelector("[data-article] .prose");
+  const blocks = [...(text?.children ?? [])];
+  if (!text || blocks.length === 0 || text.clientHeight < minScreens * innerHeight) return;
+
+  let isRead = false;
+  new IntersectionObserver(([end]) => (isRead ||= end!.isIntersecting)).observe(blocks.at(-1)!);
+  const store = () => {
+    const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > readingLinePx);
+    const isOver = isRead || block < 0;
+    // At the top nothing has been read yet: what was remembered stays.
+    if (isOver || scrollY > innerHeight) storePosition(isOver ? undefined : block);
+  };
+  // Phones end a page in the background without another event.
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store());
+  addEventListener("pagehide", store);
+
+  const block = blocks[positions()[location.pathname] ?? -1];
+  if (block && isFreshVisit()) void import("../touch/touch.ts").then(({ offerToResume }) => offerToResume(block));
+}
+
+/** Whether neither the address nor the browser decides what is shown first. */
+function isFreshVisit() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type === "navigate" && location.hash === "" && scrollY < innerHeight;
+}
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {}; // Without storage nothing is remembered.
+  }
+}
+
+function storePosition(block: number | undefined) {
+  const { [location.pathname]: _, ...others } = positions();
+  const latest = Object.entries({ ...others, ...(block !== undefined && { [location.pathname]: block }) });
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest.slice(-maxArticles))));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

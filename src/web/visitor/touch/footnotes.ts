@@ -1,0 +1,84 @@
+import "./footnotes.css";
+
+/** A click so soon after the note appeared is the tap that showed it. */
+const tapMs = 500;
+/** The pointer may take this long from the reference to a note at the edge of the window. */
+const graceMs = 500;
+
+let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
+let hiding: ReturnType<typeof setTimeout>;
+
+/** Shows the note of a reference that is pointed at, focused or tapped. A click once it is shown follows the link. */
+export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
+  if (shown?.reference === reference) {
+    if (!isAction || performance.now() - shown.at < tapMs) return;
+    hide();
+    location.assign(reference.href);
+  }
+  // The pointer may have left while this script was loaded.
+  else if (isAction || reference.matches(":hover, :focus")) show(reference);
+}
+
+function show(reference: HTMLAnchorElement) {
+  const source = document.getElementById(decodeURIComponent(reference.hash.slice(1)));
+  const article = reference.closest("article");
+  if (!source || !article) return;
+  hide();
+  const note = document.createElement("aside");
+  note.className = "prose shown-note";
+  note.id = "shown-note";
+  note.dir = "auto";
+  note.append(...[...source.childNodes].map((node) => node.cloneNode(true)));
+  for (const link of note.querySelectorAll("[data-footnote-backref]")) link.remove();
+  for (const element of note.querySelectorAll("[id]")) element.removeAttribute("id");
+  article.append(note);
+  place(note, reference);
+  shown = { reference, note, at: performance.now(), describedBy: reference.getAttribute("aria-describedby") };
+  reference.setAttribute("aria-describedby", note.id);
+}
+
+function hide() {
+  clearTimeout(hiding);
+  if (!shown) return;
+  const { reference, note, describedBy } = shown;
+  shown = undefined;
+  note.remove();
+  if (describedBy) reference.setAttribute("aria-describedby", describedBy);
+  else reference.removeAttribute("aria-describedby");
+}
+
+const gapPx = 24;
+const minBesidePx = 200;
+const maxWidthPx = 352;
+/** The height of the fixed bar, and some air. */
+const barPx = 72;
+
+/** Left of the text where there is room (the contents are at its right), else above the line, or below at the top of the window. */
+function place(note: HTMLElement, reference: HTMLAnchorElement) {
+  const line = reference.getBoundingClientRect();
+  const text = reference.closest(".prose")!.getBoundingClientRect();
+  const windowWidth = document.documentElement.clientWidth;
+  const besidePx = text.left - 2 * gapPx;
+  const isBeside = besidePx >= minBesidePx;
+  const width = Math.min(maxWidthPx, isBeside ? besidePx : windowWidth - 2 * gapPx);
+  note.style.width = `${width}px`;
+
+  const { height } = note.getBoundingClientRect();
+  const above = line.top - height - 8;
+  const centred = Math.max(gapPx, Math.min(line.left + line.width / 2 - width / 2, windowWidth - width - gapPx));
+  const left = isBeside ? text.left - gapPx - width : centred;
+  const top = isBeside ? line.top - 8 : above < barPx ? line.bottom + 8 : above;
+  note.style.left = `${left + scrollX}px`;
+  note.style.top = `${top + scrollY}px`;
+}
+
+const isOf = (target: EventTarget | null) =>
+  target instanceof Node && (shown?.note.contains(target) || shown?.reference.contains(target));
+
+addEventListener("pointerover", ({ target }) => {
+  clearTimeout(hiding);
+  if (shown && !isOf(target) && document.activeElement !== shown.reference) hiding = setTimeout(hide, graceMs);
+});
+for (const type of ["focusin", "pointerdown"]) addEventListener(type, ({ target }) => !isOf(target) && hide());
+addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+addEventListener("resize", () => shown && place(shown.note, shown.reference));

@@ -1,0 +1,51 @@
+import "./resume-reading.css";
+
+/** Where the block is put in the window: below the fixed bar. */
+const topPx = 96;
+
+/** Offers to go on at this block of the article; the offer ends when the reader scrolls past a screen. */
+export function offer(block: Element) {
+  const box = document.createElement("aside");
+  box.className = "resume";
+  box.ariaLabel = "Where you left";
+  const section = sectionOf(block);
+  const resume = button(section ? `Continue at “${section}”` : "Continue where you left");
+  resume.dir = "auto";
+  const close = button("×");
+  close.ariaLabel = "Start at the top";
+  box.append(resume, close);
+
+  const end = () => {
+    box.remove();
+    removeEventListener("scroll", onScroll);
+  };
+  const onScroll = () => scrollY > innerHeight && end();
+  addEventListener("scroll", onScroll, { passive: true });
+  close.addEventListener("click", end);
+  resume.addEventListener("click", () => {
+    end();
+    scrollTo({ top: block.getBoundingClientRect().top + scrollY - topPx, behavior: "instant" });
+    // The keyboard goes on from there.
+    block.setAttribute("tabindex", "-1");
+    (block as HTMLElement).focus({ preventScroll: true });
+  });
+  document.querySelector("main")?.prepend(box);
+}
+
+function button(text: string) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = text;
+  return element;
+}
+
+/** The title of the section that the block is in. */
+function sectionOf(block: Element) {
+  for (let element: Element | null = block; element; element = element.previousElementSibling) {
+    if (!/^H[2-6]$/.test(element.tagName)) continue;
+    const heading = element.cloneNode(true) as Element;
+    heading.querySelector(".heading-anchor")?.remove();
+    return heading.textContent;
+  }
+  return undefined;
+}

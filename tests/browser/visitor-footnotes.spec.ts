@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test, withoutScripts } from "./support/test.ts";
+
+const content = [
+  "A marginal remark[^1] in a sentence of an article, and another[^two].",
+  "Words. ".repeat(900),
+  "[^1]: The *first* remark with a [link](/about).",
+  "[^two]: ملاحظة ثانية",
+].join("\n\n");
+const marginalia = { title: "Marginal remarks", contentFormat: "markdown", content } as const;
+
+const note = (page: Page) => page.locator("aside.shown-note");
+const reference = (page: Page, name: string) => page.locator("[data-footnote-ref]").filter({ hasText: name });
+const boxOf = async (page: Page) => (await note(page).boundingBox())!;
+
+test("a footnote is shown beside the text on wide screens while it is pointed at, and a click follows its link", async ({
+  page,
+  post,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { slug } = await post(marginalia);
+  await page.goto(`/blog/${slug}`);
+  await reference(page, "1").hover();
+  await expect(note(page)).toHaveText("The first remark with a link.");
+  const text = (await page.locator(".prose").first().boundingBox())!;
+  const box = await boxOf(page);
+  expect(box.x + box.width).toBeLessThan(text.x);
+
+  // The pointer may go to the note, whose links work.
+  await note(page).getByRole("link", { name: "link" }).hover();
+  await page.waitForTimeout(700);
+  await expect(note(page)).toBeVisible();
+  await page.mouse.move(700, 880);
+  await expect(note(page)).toHaveCount(0);
+
+  await reference(page, "1").hover();
+  await expect(note(page)).toBeVisible();
+  await page.waitForTimeout(600);
+  await reference(page, "1").click();
+  await expect(page).toHaveURL(/#note-fn-1$/);
+  await expect(note(page)).toHaveCount(0);
+});
+
+test("a footnote is shown above the text by a tap on narrow screens, within the window", async ({
+  browser,
+  post,
+  site,
+}) => {
+  const { slug } = await post(marginalia);
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: site.address,
+  });
+  const page = await context.newPage();
+  await page.goto(`/blog/${slug}`);
+  await reference(page, "2").tap();
+  await expect(note(page)).toHaveText("ملاحظة ثانية");
+  await expect(note(page)).toHaveCSS("direction", "rtl");
+  const box = await boxOf(page);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+  expect(page.url()).not.toContain("#");
+  await page.touchscreen.tap(160, 600);
+  await expect(note(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("a footnote is shown at the focus, closed by Escape, and a link without scripts", async ({
+  page,
+  post,
+  browser,
+  site,
+}) => {
+  const { slug } = await post(marginalia);
+  await page.goto(`/blog/${slug}`);
+  await reference(page, "1").focus();
+  await expect(note(page)).toBeVisible();
+  await expect(reference(page, "1")).toHaveAccessibleDescription("The first remark with a link.");
+  expect(await findViolations(page)).toEqual([]);
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(note(page)).toBeVisible();
+
+  const plain = await withoutScripts(browser, site.address);
+  await plain.goto(`/blog/${slug}`);
+  await reference(plain, "1").click();
+  await expect(plain).toHaveURL(/#note-fn-1$/);
+  await plain.context().close();
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+const chapters = ["Embarking", "Halfway", "Arriving"].map(
+  (title) => `## ${title}\n\n${"Many words of a voyage. ".repeat(250)}`,
+);
+const voyage = { title: "A long voyage", contentFormat: "markdown", content: chapters.join("\n\n") } as const;
+
+const offer = (page: Page) => page.getByRole("complementary", { name: "Where you left" });
+async function readAndLeave(page: Page, path: string, heading: string) {
+  await page.goto(path);
+  await page.getByRole("heading", { name: heading }).evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await page.goto("/about");
+}
+
+test("a long article offers to go on where its reader left, until it is read to the end", async ({ page, post }) => {
+  const { slug } = await post(voyage);
+  const path = `/blog/${slug}`;
+  await page.goto(path);
+  await expect(page.locator("[data-article]")).toBeVisible();
+  await page.goto("/about");
+  await readAndLeave(page, path, "Halfway");
+
+  await page.goto(path);
+  const resume = offer(page).getByRole("button", { name: "Continue at “Halfway”" });
+  await expect(resume).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await resume.click();
+  await expect(page.getByRole("heading", { name: "Halfway" })).toBeInViewport();
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.locator(".prose > :last-child").first().scrollIntoViewIfNeeded();
+  await page.keyboard.press("End");
+  await page.waitForTimeout(300);
+  await page.goto("/about");
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("nothing is offered where the address or the browser decides what is shown, nor in a short article", async ({
+  page,
+  post,
+}) => {
+  const { slug } = await post(voyage);
+  const short = await post({ title: "A short hop" });
+  await readAndLeave(page, `/blog/${slug}`, "Halfway");
+  for (const path of [`/blog/${slug}#section-arriving`, `/blog/${short.slug}`]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(offer(page)).toHaveCount(0);
+  }
+  await page.goto("/about");
+  await page.goBack();
+  await page.goBack();
+  await page.waitForLoadState("networkidle");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("the anchor of a heading copies its address, and stays a link", async ({ page, post, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { slug } = await post(voyage);
+  await page.goto(`/blog/${slug}`);
+  const anchor = page.getByRole("link", { name: "Link to section Halfway" });
+  await anchor.click();
+  const address = `${site.address}/blog/${slug}#section-halfway`;
+  await expect(page).toHaveURL(address);
+  await expect(anchor).toHaveAttribute("data-copied");
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(anchor).not.toHaveAttribute("data-copied");
+});
