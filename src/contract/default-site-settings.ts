@@ -6,6 +6,7 @@ export const defaultSiteSettings: SiteSettings = {
   headline: "Senior Full-Stack Developer",
   bio: "I build web applications from the database to the last pixel, and I write about what I learn on the way: React, Node.js, and the craft of keeping software simple.",
   avatar: null,
+  mark: null,
   heroTitle: "Building the web, and writing about it",
   heroText:
     "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",

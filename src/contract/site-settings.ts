@@ -17,6 +17,7 @@ const WebAddress = requiredText(2048, "Please give a web address").refine(isWebA
 const ProjectAddress = requiredText(2048, "Please give a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
+const UploadAddress = ImageAddress.refine((address) => address.startsWith("/uploads/"), "Please upload an image");
 /** An address as stored: some are older than the validation of addresses. */
 const StoredAddress = z.string().meta(example);
 
@@ -80,6 +81,8 @@ export const SiteSettings = z.object({
   headline: optionalText(200),
   bio: optionalText(5000),
   avatar: ImageAddress.nullable(),
+  /** An uploaded image that the icons of the site are made from; without one, its initials. */
+  mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
   figures: z.array(Figure).max(siteSettingsLimits.figures),

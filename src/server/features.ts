@@ -10,6 +10,9 @@ import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { createRecognition } from "./doctor/recognition.ts";
+import { createImageDrawing } from "./drawn-images/image-drawing.ts";
+import { createShareImages } from "./drawn-images/share-images.ts";
+import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -39,7 +42,6 @@ import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
-import { createShareImages } from "./share-images/share-images.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
@@ -94,7 +96,9 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const files = createFileStore(context.settings);
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const mediaLibrary = createMediaLibrary(context, { files, jobs });
-  const shareImages = createShareImages(context, { files, createWorker });
+  const imageDrawing = createImageDrawing(createWorker);
+  const shareImages = createShareImages(context, { files, ...imageDrawing });
+  const siteIcons = createSiteIcons(context, { files, ...imageDrawing });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
@@ -183,6 +187,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     sessions,
     setup,
     shareImages,
+    siteIcons,
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
@@ -202,7 +207,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, shareImages, nightlyBackup]) part.close();
+      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup]) part.close();
     },
   };
 }

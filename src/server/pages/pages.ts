@@ -3,9 +3,10 @@ import { adminShell } from "./back-office/admin-shell.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";
 import { llms } from "./crawlers/llms.ts";
-import { preparedShareImages } from "./crawlers/prepared-share-images.ts";
+import { preparedImages } from "./crawlers/prepared-images.ts";
 import { robots } from "./crawlers/robots.ts";
 import { shareImages } from "./crawlers/share-image-route.ts";
+import { siteIconFiles } from "./crawlers/site-icon-files.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { failurePage } from "./page/failure-page.tsx";
@@ -38,7 +39,7 @@ const visitor = [
   draftLinkPage,
   customPage,
 ];
-const machineReadable = [feeds, sitemap, robots, llms, shareImages, preparedShareImages, speculationRules];
+const machineReadable = [feeds, sitemap, robots, llms, shareImages, preparedImages, siteIconFiles, speculationRules];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
@@ -11,7 +10,7 @@ const immutableCaching = { cacheControl: true, maxAge: year * 1000, immutable: t
 const isFileName = (name: string) => /^[^./\\][^/\\]*$/.test(name);
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** Serves uploads and built files, whose names change with their content, and the few files at the root. */
+/** Serves uploads and built files, whose names change with their content. */
 export async function staticFiles(app: FastifyInstance, { webRoot, features, dialect, settings }: PageDeps) {
   const { files, findVariant } = features.media;
   app.addHook("onRoute", (route) => {
@@ -57,7 +56,4 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     decorateReply: false,
     ...immutableCaching,
   });
-  for (const { name, parentPath } of readdirSync(webRoot, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    app.get(`/${name}`, (_, reply) => reply.sendFile(name, parentPath, { maxAge: "1d" }));
-  }
 }

@@ -22,7 +22,9 @@ export function adminShell(app: FastifyInstance, { assets, features }: PageConte
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(`Admin – ${site.name}`)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script src="${assets.url("src/web/visitor/client/theme.ts")}"></script>
 ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>

@@ -2,7 +2,7 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../share-images/share-image.ts";
+import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "shareImage" | "author">;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
+import { mediaType } from "../../drawn-images/share-image.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { networkOf } from "../../http/rate-limits/client-network.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { visitor } from "../../permissions.ts";
-import { mediaType } from "../../share-images/share-image.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { articleShareImage, cardStyleOf, shareImagePath, siteShareImage } from "./page-images.ts";
 

@@ -22,6 +22,7 @@ export const sizesByPlace = {
   article: `${from(64, 60)}, (min-width: 50rem) calc(100vw - 4rem), 92vw`,
   content: `${from(47, 43)}, 92vw`,
   gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
+  mark: "2rem",
   portrait: "(min-width: 48rem) 11rem, 7rem",
 };
 export type ImagePlace = keyof typeof sizesByPlace;

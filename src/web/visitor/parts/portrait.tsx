@@ -1,3 +1,4 @@
+import { initialsOf } from "../../../contract/initials.ts";
 import { isOwnImage } from "./images.ts";
 import { SiteImage } from "./site-image.tsx";
 
@@ -21,11 +22,4 @@ export function Portrait({ name, image, className }: { name: string; image: stri
       {initialsOf(name)}
     </span>
   );
-}
-
-/** The initials of a person without an image: at most two letters. */
-export function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { surfaceColorsOf } from "../share-card/site-colors.ts";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -29,18 +30,15 @@ interface DocumentProps {
 
 /** A whole page for visitors, from `<html>` on. */
 export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
+  const surface = surfaceColorsOf(site.accentHue);
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={`oklch(0.99 0.003 ${site.accentHue})`}
-        />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={`oklch(0.17 0.012 ${site.accentHue})`} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={surface.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surface.dark} />
         <script src={assets.theme} />
         <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
         {assets.styles.map((style) => (

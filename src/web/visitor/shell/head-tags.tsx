@@ -77,7 +77,10 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
         </>
       )}
 
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}

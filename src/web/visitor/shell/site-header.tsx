@@ -1,7 +1,7 @@
 import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { navigation, visitorPages } from "../../../contract/visitor-pages.ts";
-import { initialsOf } from "../parts/portrait.tsx";
+import { SiteMark } from "../parts/site-mark.tsx";
 
 /**
  * The site header. On small screens its links are a popover, so the menu opens and closes without scripts; on wide
@@ -15,12 +15,7 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
           href={visitorPages.home.path}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-semibold tracking-tight"
         >
-          <span
-            aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-xs font-semibold text-on-accent"
-          >
-            {initialsOf(site.name)}
-          </span>
+          <SiteMark name={site.name} mark={site.mark} />
           <span className="truncate">{site.name}</span>
         </a>
 

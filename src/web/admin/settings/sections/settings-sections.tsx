@@ -5,9 +5,9 @@ import { Field } from "../../../ui/field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import { AboutSection } from "./about-section.tsx";
-import { AccentSection } from "./accent-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
+import { LookSection } from "./look-section.tsx";
 import { SectionIndex, showSection } from "./section-index.tsx";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -34,7 +34,7 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
         <ContactSection {...section} />
         <LinksSection {...section} />
         <LegalSection {...section} />
-        <AccentSection {...section} savedHue={savedHue} />
+        <LookSection {...section} savedHue={savedHue} onUploading={onUploading} />
         <WritingSection {...section} />
       </div>
     </div>

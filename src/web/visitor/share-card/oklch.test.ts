@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oklchToHex } from "./share-card-style.tsx";
+import { oklchToHex } from "./oklch.ts";
 
 test("a colour in the sRGB gamut is converted as browsers do", () => {
   expect(oklchToHex(0, 0, 0)).toBe("#000000");

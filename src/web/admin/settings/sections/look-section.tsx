@@ -2,6 +2,7 @@ import { useEffect, useId } from "react";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
+import { MarkField } from "../fields/mark-field.tsx";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -15,14 +16,19 @@ const track =
 interface Props extends SectionProps {
   /** The hue as it is saved. */
   savedHue: number;
+  onUploading: (step: 1 | -1) => void;
 }
 
-export function AccentSection({ form, change, errors, savedHue }: Props) {
+export function LookSection({ form, change, errors, savedHue, onUploading }: Props) {
   const id = useId();
   useHuePreview(form.accentHue, savedHue);
   const error = errors["accentHue"];
   return (
-    <SettingsSection title="Look" page={visitorPages.home} description="The one accent colour, in both schemes">
+    <SettingsSection
+      title="Look"
+      page={visitorPages.home}
+      description="The one accent colour, in both schemes, and the icons"
+    >
       <div>
         <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
           Accent colour
@@ -53,6 +59,13 @@ export function AccentSection({ form, change, errors, savedHue }: Props) {
         <HuePreview scheme="light" />
         <HuePreview scheme="dark" />
       </div>
+      <MarkField
+        siteName={form.name}
+        value={form.mark}
+        error={errors["mark"]}
+        onChange={(mark) => change({ mark })}
+        onUploading={onUploading}
+      />
     </SettingsSection>
   );
 }

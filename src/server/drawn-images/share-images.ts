@@ -1,15 +1,13 @@
 import type { AppContext } from "../context.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
-import type { CreateWorker } from "../workers/worker.ts";
 import { createFileCache } from "./file-cache.ts";
-import { type Card, type Drawing, fileNameOf, type CardStyle, type ShareImage } from "./share-image.ts";
-
-const timeoutMs = 30_000;
+import type { ImageDrawing } from "./image-drawing.ts";
+import { type Card, fileNameOf, type CardStyle, type ShareImage } from "./share-image.ts";
 
 interface ShareImageDeps {
   files: FileStore;
-  createWorker: CreateWorker;
+  drawShareImage: ImageDrawing["drawShareImage"];
 }
 
 interface Requester {
@@ -23,24 +21,17 @@ type Found = Buffer | "busy" | "missing";
 type StyleOf = (card: Card) => CardStyle;
 
 /** The images that other sites show beside a link to this one: made once, then stored. */
-export function createShareImages({ now, log }: AppContext, { files, createWorker }: ShareImageDeps) {
+export function createShareImages({ now, log }: AppContext, { files, drawShareImage }: ShareImageDeps) {
   const stored = createFileCache(files, "share-pictures", now);
-  // The modules that draw take 250 ms to load, in which the server would answer nobody, and 180 MB to hold.
-  const worker = createWorker<Drawing, Buffer>({
-    entry: new URL("./draw-share-image.worker.ts", import.meta.url),
-    // The next image after this waits some 500 ms for a new process.
-    idleMs: 30_000,
-  });
   // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
   const maxWaitingOfClient = 24;
 
   async function make(image: ShareImage, styleOf: StyleOf) {
-    const draw = (drawing: Drawing) => worker.run(drawing, timeoutMs);
     const data =
       image.kind === "card"
-        ? await draw({ card: image, style: styleOf(image) })
-        : await files.withLocalFile(`uploads/${image.file}`, (path) => draw({ path }));
+        ? await drawShareImage({ card: image, style: styleOf(image) })
+        : await files.withLocalFile(`uploads/${image.file}`, (path) => drawShareImage({ path }));
     if (!data) return "missing";
     // An image that cannot be stored, because the disk is full for example, is still sent.
     const warn = (error: unknown) => log.warn({ err: error }, "a share image was not stored");
@@ -76,9 +67,6 @@ export function createShareImages({ now, log }: AppContext, { files, createWorke
       await queue.add({ key: name, priority: 1, signal }, () => make(image, styleOf));
     },
 
-    close() {
-      queue.close();
-      worker.close();
-    },
+    close: queue.close,
   };
 }

@@ -1,0 +1,11 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const charactersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
+
+/** The initials of a name in any script: of its first and last word. A name without letters has its first character. */
+export function initialsOf(name: string) {
+  const characters = name.split(/\s+/).map(charactersOf);
+  const initials = characters.flatMap((word) => word.find(isLetter) ?? []);
+  const chosen = initials.length > 1 ? [initials[0], initials.at(-1)] : initials;
+  return chosen.join("").toUpperCase() || (characters.flat()[0] ?? "");
+}

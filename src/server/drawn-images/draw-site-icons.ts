@@ -1,0 +1,114 @@
+import satori from "satori";
+import sharp from "sharp";
+import { fontFamily, loadFonts } from "./fonts.ts";
+import { icoFile } from "./ico-file.ts";
+import type { IconColors, IconFile, SiteIcon } from "./site-icon.ts";
+
+/** The box that icons are drawn in, its rounded corners, and of how much of it a launcher may cut off the edges. */
+const box = 512;
+const radius = 116;
+const safePart = 0.8;
+const maxLetters = { width: 368, height: 248 };
+
+type Icons = Record<IconFile, Buffer>;
+/** Draws the icon with transparent corners, or on a ground from edge to edge. */
+type Draw = (size: number, ground: "rounded" | "full") => Promise<Buffer>;
+
+/** All icons of a site, of its initials or of the uploaded image at `path`. */
+export async function drawSiteIcons(icon: SiteIcon, path: string | undefined): Promise<Icons> {
+  return path === undefined ? drawInitials(icon) : drawMark(icon, path);
+}
+
+async function drawInitials({ initials, light, dark }: SiteIcon) {
+  const letters = await outlinesOf(initials);
+  const draw: Draw = (size, ground) => {
+    const tile = tileOf(ground === "rounded" ? radius : 0, light, letters ?? leaf);
+    return sharp(Buffer.from(tile.replace("<svg", `<svg width="${size}" height="${size}"`)))
+      .png({ palette: true })
+      .toBuffer();
+  };
+  // Browsers have fonts for letters that the files of this server lack.
+  const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
+  return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(inBothSchemes(light, dark, letters ?? text)) };
+}
+
+const tileOf = (rounding: number, { ground, ink }: IconColors, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box} ${box}"><rect width="${box}" height="${box}" rx="${rounding}" fill="${ground}"/><g fill="${ink}">${content}</g></svg>`;
+
+function inBothSchemes(light: IconColors, dark: IconColors, content: string) {
+  const colors = `<style>@media(prefers-color-scheme:dark){rect{fill:${dark.ground}}g{fill:${dark.ink}}}</style>`;
+  return tileOf(radius, light, content).replace("<rect", `${colors}<rect`);
+}
+
+/** A leaf, in place of letters that no font file has. */
+const leaf = '<path d="M144 368V256A112 112 0 0 1 256 144H368V256A112 112 0 0 1 256 368Z"/>';
+
+/** The letters as a path; undefined when a font for them is missing, and where nothing of them can be seen. */
+async function outlinesOf(initials: string) {
+  let isMissing = false;
+  const style = {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    width: box,
+    height: box,
+    fontFamily,
+    fontSize: 256,
+    fontWeight: 600,
+    letterSpacing: "-0.04em",
+  };
+  const svg = await satori({ type: "div", props: { style, children: initials } } as never, {
+    width: box,
+    height: box,
+    fonts: await loadFonts(),
+    async loadAdditionalAsset() {
+      isMissing = true;
+      return [];
+    },
+  });
+  const d = [...svg.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, path = ""]) => path.trim()).join("");
+  return isMissing || d === "" ? undefined : fitted(d);
+}
+
+/** A path of absolute coordinates, in the middle of the box and as large as the safe part of it allows. */
+function fitted(d: string) {
+  const numbers = Array.from(d.matchAll(/-?[\d.]+/g), Number);
+  const rangeOf = (axis: 0 | 1) => {
+    const values = numbers.filter((_, index) => index % 2 === axis);
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return { length: most - least, middle: (least + most) / 2 };
+  };
+  const [x, y] = [rangeOf(0), rangeOf(1)];
+  const scale = Math.min(maxLetters.width / x.length, maxLetters.height / y.length);
+  const shift = ({ middle }: typeof x) => Math.round(box / 2 - middle * scale);
+  return `<path transform="translate(${shift(x)} ${shift(y)})scale(${scale.toFixed(3)})" d="${d}"/>`;
+}
+
+/** An uploaded mark is shown whole; where a ground is needed, it has room around it. */
+async function drawMark({ light }: SiteIcon, path: string) {
+  const draw: Draw = async (size, ground) => {
+    const inner = ground === "rounded" ? size : Math.round(size * safePart * safePart);
+    const mark = await sharp(path).resize(inner, inner, { fit: "contain", background: "transparent" }).png().toBuffer();
+    if (ground === "rounded") return mark;
+    const square = { width: size, height: size, channels: 3, background: light.ink } as const;
+    return sharp({ create: square })
+      .composite([{ input: mark }])
+      .png()
+      .toBuffer();
+  };
+  const picture = (await draw(128, "rounded")).toString("base64");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${picture}"/></svg>`;
+  return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(svg) };
+}
+
+async function allSizes(draw: Draw): Promise<Omit<Icons, "favicon.svg">> {
+  const sizes = [16, 32, 48];
+  const pngs = await Promise.all(sizes.map(async (size) => ({ size, png: await draw(size, "rounded") })));
+  return {
+    "favicon.ico": icoFile(pngs),
+    "apple-touch-icon.png": await draw(180, "full"),
+    "icon-192.png": await draw(192, "rounded"),
+    "icon-512.png": await draw(512, "rounded"),
+    "icon-maskable.png": await draw(512, "full"),
+  };
+}

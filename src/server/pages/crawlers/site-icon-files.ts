@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { plainTexts } from "../../../contract/failure-texts.ts";
+import { initialsOf } from "../../../contract/initials.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { iconColorsOf, surfaceColorsOf } from "../../../web/visitor/share-card/site-colors.ts";
+import { digestOf, type IconFile, iconFiles, type SiteIcon } from "../../drawn-images/site-icon.ts";
+import { isNamedIn } from "../../http/routes/etag.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { sendPage } from "../page/send-page.ts";
+
+/** What the icons show: the uploaded mark, or the initials on the accent colour as in the header. */
+export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
+  initials: initialsOf(name),
+  mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],
+  ...iconColorsOf(accentHue),
+});
+
+/** `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, and the web app manifest with its icons. */
+export function siteIconFiles(app: FastifyInstance, { features, cache }: PageContext) {
+  const { siteIcons, siteSettings } = features;
+
+  for (const [file, type] of Object.entries(iconFiles))
+    app.get(`/${file}`, { config: { skipsSession: true } }, async (request, reply) => {
+      const icon = siteIconOf(await siteSettings.current());
+      const headers = { "cache-control": "public, no-cache", etag: `"${digestOf(icon)}"` };
+      if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
+      const data = await siteIcons.find(icon, file as IconFile);
+      if (!data) return reply.code(503).header("cache-control", "no-store").send(plainTexts.tryLater);
+      return reply
+        .headers({ ...headers, "cross-origin-resource-policy": "cross-origin" })
+        .type(type)
+        .send(data);
+    });
+
+  app.get("/manifest.webmanifest", (request, reply) =>
+    sendPage(cache, request, reply, "/manifest.webmanifest", async () => ({
+      status: 200,
+      type: "application/manifest+json; charset=utf-8",
+      text: JSON.stringify(manifestOf(await siteSettings.current())),
+    })),
+  );
+}
+
+/** The longest name that launchers show below an icon. */
+const shortNameLength = 12;
+
+function manifestOf({ name, headline, accentHue }: SiteSettings) {
+  const { light } = surfaceColorsOf(accentHue);
+  const [firstWord = name] = name.split(/\s+/);
+  const png = { type: iconFiles["icon-512.png"] };
+  return {
+    id: "/",
+    name,
+    short_name: name.length > shortNameLength ? firstWord : name,
+    ...(headline && { description: headline }),
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: light,
+    theme_color: light,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", ...png },
+      { src: "/icon-512.png", sizes: "512x512", ...png },
+      { src: "/icon-maskable.png", sizes: "512x512", ...png, purpose: "maskable" },
+    ],
+  };
+}
