@@ -69,7 +69,7 @@ test("an unknown page redirects to the home page; an unknown file or feed answer
     "/assets/",
     "/uploads",
     "/other.xml",
-    "/favicon.ico",
+    "/other.ico",
     "/feed2.json",
     "/blog/nothing.md",
   ]) {
