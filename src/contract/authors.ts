@@ -51,6 +51,7 @@ export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** Who wrote a post. */
 export const PostAuthor = z.object({ _id: Id, id: Id, name: NameText, slug: StoredProfile.shape.slug });
+export type PostAuthor = z.infer<typeof PostAuthor>;
 
 /** An author as readers see them. */
 export const Author = PostAuthor.extend({ ...StoredProfile.shape, bioHtml: z.string() });

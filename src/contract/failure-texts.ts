@@ -46,6 +46,7 @@ export const plainTexts = {
   noSuchImage: "There is no such picture.\n",
   noSuchArticle: "This article does not exist or has been moved.\n",
   noSuchPage: "This page does not exist or has been moved.\n",
+  noSuchFeed: "There is no such feed.\n",
   noSuchSitemapPart: "The sitemap has no such part.\n",
   tryLater: "Please try again later.\n",
 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Author } from "./authors.ts";
 import { Email, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
 
@@ -120,6 +121,11 @@ export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
   /** The bio without its Markdown, for descriptions. */
   bioText: string;
+}
+
+/** The settings, and who has published something. */
+export interface PublicSite extends SiteContent {
+  authors: readonly Author[];
 }
 
 export const siteSettingsTexts = {

@@ -22,6 +22,12 @@ export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURICompon
 /** A page of the owner's own. */
 export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
 
+/** What the paths of authors begin with. */
+export const authorsPath = "/authors";
+
+/** There where several people have published. */
+export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
+
 /** What a draft link shows. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 
@@ -33,6 +39,8 @@ export const feedFormats = {
   atom: { path: "/atom.xml", name: "Atom", type: "application/atom+xml" },
   json: { path: "/feed.json", name: "JSON Feed", type: "application/feed+json" },
 } as const;
+
+export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /** The form page that a route names, which shows what was typed when a form without scripts fails. */
 export type FormPage = "contact" | "newsletter" | "unsubscribe" | "sign-in";

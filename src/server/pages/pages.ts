@@ -16,6 +16,7 @@ import { staticFiles } from "./static-files.ts";
 import { aboutPage } from "./visitor/about.tsx";
 import { articleSource } from "./visitor/article-source.ts";
 import { articlePage } from "./visitor/article.tsx";
+import { authorPage } from "./visitor/author.tsx";
 import { blogPage } from "./visitor/blog.tsx";
 import { contactPage } from "./visitor/contact.tsx";
 import { customPage } from "./visitor/custom-page.tsx";
@@ -32,6 +33,7 @@ const visitor = [
   articlePage,
   articleSource,
   aboutPage,
+  authorPage,
   contactPage,
   shareOnMastodon,
   legalPages,

@@ -11,10 +11,11 @@ export interface ArticleAddress {
 
 const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
 
-/** The newest published posts with all of their text. */
-export async function listLatestWhole(db: Db, limit: number): Promise<StoredPost[]> {
+/** The newest published posts, or those of one author, with all of their text. */
+export async function listLatestWhole(db: Db, limit: number, authorId?: string): Promise<StoredPost[]> {
   const newestFirst = selectStored(db).where("is_published", "=", 1).orderBy("listed_at", "desc").orderBy("id", "desc");
-  return (await newestFirst.limit(limit).execute()).map(toStoredPost);
+  const selected = newestFirst.$if(authorId !== undefined, (posts) => posts.where("author_id", "=", authorId ?? ""));
+  return (await selected.limit(limit).execute()).map(toStoredPost);
 }
 
 /** The published posts right before and right after this one in the order of the list; none for a draft. */

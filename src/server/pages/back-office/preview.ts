@@ -19,14 +19,14 @@ const bodyLimit = 12 * 1024 * 1024;
 const Form = z.object({ post: z.string() });
 
 /** `POST /admin/preview`: renders the editor's unsaved form as an article page, without storing it. */
-export function previewPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
+export function previewPage(app: FastifyInstance, { features, currentSite, publicUrl, visitorAssets }: PageContext) {
   // Checked before the body is read, so that only signed-in people can send a body of this size.
   const onRequest = async (request: FastifyRequest) => void signedIn(request);
   app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
     const viewer = signedIn(request);
     const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
 
-    const site = await features.siteSettings.current();
+    const site = await currentSite();
     const draft = await features.posts.preview(viewer, input, abortSignalOf(reply));
     const article = renderArticle(draft, { related: [] }, site, publicUrl);
     const html = renderPage(site, visitorAssets, visitorPages.blog.path, {

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import type { Features } from "../../features.ts";
+import { articlePath, authorPath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import type { Page } from "../page/cached-page.ts";
@@ -20,12 +19,13 @@ const maxCustomPages = 1000;
 const type = "application/xml; charset=utf-8";
 
 /** `/sitemap.xml`: all pages for search engines, or an index of `/sitemap-{part}.xml` when there are too many. */
-export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
+export function sitemap(app: FastifyInstance, context: PageContext) {
+  const { features, publicUrl, cache } = context;
   const { posts } = features;
 
   app.get("/sitemap.xml", (request, reply) =>
     sendPage(cache, request, reply, "/sitemap.xml", async () => {
-      const pages = await listPages(features);
+      const pages = await listPages(context);
       const articles = await posts.countPublished();
       if (pages.length + articles > maxUrls) return sitemapIndex(Math.ceil(articles / articlesPerPart), publicUrl);
       return urlSet(posts, publicUrl, pages, 0, articles);
@@ -35,7 +35,7 @@ export function sitemap(app: FastifyInstance, { features, publicUrl, cache }: Pa
   app.get<{ Params: { part: string } }>("/sitemap-:part(^[1-9]\\d{0,5}).xml", (request, reply) => {
     const part = Number(request.params.part);
     return sendPage(cache, request, reply, `/sitemap-${part}.xml`, async () => {
-      const pages = await listPages(features);
+      const pages = await listPages(context);
       const articles = await posts.countPublished();
       const skip = (part - 1) * articlesPerPart;
       if (pages.length + articles <= maxUrls || skip >= articles) return noSuchPart;
@@ -50,14 +50,15 @@ interface ListedPage {
 }
 
 /** All pages but articles; a legal page without a text redirects, so it is left out. */
-async function listPages({ siteSettings, customPages }: Features): Promise<ListedPage[]> {
-  const { privacyText, termsText } = await siteSettings.current();
+async function listPages({ currentSite, features }: PageContext): Promise<ListedPage[]> {
+  const { privacyText, termsText, authors } = await currentSite();
   const { privacy, terms, ...required } = visitorPages;
-  const own = await customPages.list(visitor, { page: 1, limit: maxCustomPages });
+  const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
   return [
     ...Object.values(required),
     ...(privacyText ? [privacy] : []),
     ...(termsText ? [terms] : []),
+    ...(authors.length > 1 ? authors.flatMap(({ slug }) => (slug ? [{ path: authorPath(slug) }] : [])) : []),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Post } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
+import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { sizeFromName } from "../../../web/visitor/parts/images.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import type { SiteIdentity } from "../../site-settings/site-identity.ts";
@@ -15,6 +16,12 @@ export interface FeedImage {
   height?: number;
 }
 
+export interface FeedPerson {
+  name: string;
+  /** The page about them. */
+  url?: string | undefined;
+}
+
 export interface FeedItem {
   /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
   id: string;
@@ -26,18 +33,19 @@ export interface FeedItem {
   html: string;
   /** The featured image first, then the gallery. */
   images: FeedImage[];
-  author: string;
+  author: FeedPerson;
   publishedAt: string;
   updatedAt: string;
   labels: string[];
 }
 
 export interface Feed {
-  site: SiteSettings;
-  /** `PUBLIC_URL`, without a trailing slash. */
-  origin: string;
+  title: string;
+  /** The address of the page that shows the same articles. */
+  home: string;
   /** The address of the feed itself. */
   url: string;
+  author: FeedPerson;
   description: string;
   updatedAt: string;
   items: FeedItem[];
@@ -49,7 +57,7 @@ const maxFullTextLength = 300_000;
 /** An article as a feed item, independent of the feed's format. */
 export function feedItem(
   { post, contentHtml }: StoredPost,
-  { origin, identity }: { origin: string; identity: SiteIdentity },
+  { site, origin, identity }: { site: PublicSite; origin: string; identity: SiteIdentity },
 ): FeedItem {
   const url = origin + articlePath(post.slug);
   return {
@@ -63,12 +71,17 @@ export function feedItem(
         ? excerptOnly(post.excerpt, url)
         : contentForFeeds({ post, contentHtml }, url),
     images: imagesOf(post).map((address) => feedImage(address, url)),
-    author: post.author.name,
+    author: feedPerson(shownAuthor(post.author, site), origin),
     publishedAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
     labels: [...post.categories, ...post.tags],
   };
 }
+
+export const feedPerson = ({ name, path }: Pick<ShownAuthor, "name" | "path">, origin: string): FeedPerson => ({
+  name,
+  ...(path && { url: origin + path }),
+});
 
 /** Without duplicates: the gallery may hold the featured image, too. */
 const imagesOf = ({ featuredImage, galleryImages }: Post) => [

@@ -168,7 +168,7 @@ test("the JSON feed conforms to JSON Feed 1.1", async () => {
     for (const name of ["id", "url", "title", "summary", "content_html"])
       expect(item[name]).toEqual(expect.any(String));
     for (const name of ["date_published", "date_modified"]) expect(item[name]).toMatch(rfc3339);
-    expect(item.authors).toEqual([{ name: "admin" }]);
+    expect(item.authors).toEqual([{ name: "admin", url: `${origin}/about` }]);
     expect(item.tags.every((tag: unknown) => typeof tag === "string")).toBe(true);
     expect(item).not.toHaveProperty("content_text");
   }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { atomFeed } from "./atom.ts";
 import { contentForFeeds } from "./feed-content.ts";
@@ -170,15 +169,15 @@ describe("with any text", () => {
           summary: title,
           html,
           images: [{ url: title, type: "image/png" }],
-          author,
+          author: { name: author, url: "https://x.example/" },
           publishedAt: date,
           updatedAt: date,
           labels,
         };
-        const site = { ...defaultSiteSettings, name: author };
         const feed = {
-          site,
-          origin: "https://x.example",
+          title: author,
+          home: "https://x.example/",
+          author: { name: author },
           url: "https://x.example/f",
           description: title,
           updatedAt: date,

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { feedFormats } from "../../../contract/visitor-pages.ts";
+import { plainTexts } from "../../../contract/failure-texts.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
+import { authorFeedPath, authorPath, authorsPath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 import { atomFeed } from "./atom.ts";
-import { feedItem } from "./feed-item.ts";
+import { type Feed, feedItem, feedPerson } from "./feed-item.ts";
 import { jsonFeed } from "./json.ts";
 import { rssFeed } from "./rss.ts";
 
@@ -17,33 +21,63 @@ const guessedPaths = {
   "/atom": feedFormats.atom.path,
 } as const;
 
-const formats = [
-  { ...feedFormats.rss, write: rssFeed },
-  { ...feedFormats.atom, write: atomFeed },
-  { ...feedFormats.json, write: jsonFeed },
-];
+const rss = { ...feedFormats.rss, write: rssFeed };
+const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
-/** The newest articles with their full text as RSS, Atom and JSON Feed. */
-export function feeds(app: FastifyInstance, { features, publicUrl: origin, cache }: PageContext) {
-  for (const { path, type, write } of formats) {
+/** The newest articles with their full text as RSS, Atom and JSON Feed; those of one author as RSS. */
+export function feeds(app: FastifyInstance, context: PageContext) {
+  const { features, publicUrl: origin, cache } = context;
+
+  for (const format of formats) {
+    const { path } = format;
     app.get(path, (request, reply) =>
-      sendPage(cache, request, reply, path, async () => {
-        const site = await features.siteSettings.current();
-        const identity = await features.siteIdentity.find();
-        const posts = await features.posts.latestWhole(maxItems);
-        const items = posts.map((stored) => feedItem(stored, { origin, identity }));
-        const dates = items.map((item) => item.updatedAt);
-        // Without articles it is the date of the site, the same at every request.
-        const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
-        const description = site.heroText || site.headline || site.name;
-        const text = write({ site, origin, url: origin + path, description, updatedAt, items });
-        return { status: 200, type: `${type}; charset=utf-8`, text };
-      }),
+      sendPage(cache, request, reply, path, () =>
+        renderFeed(context, format, path, ({ name, heroText, headline }) => {
+          const author = feedPerson({ name, path: visitorPages.about.path }, origin);
+          return { title: name, description: heroText || headline || name, home: `${origin}/`, author };
+        }),
+      ),
     );
   }
+
+  app.get<{ Params: { slug: string } }>(`${authorsPath}/:slug${rss.path}`, (request, reply) => {
+    const { slug } = request.params;
+    return sendPage(cache, request, reply, authorFeedPath(slug), async () => {
+      const found = await features.authors.findPublished(slug);
+      if (!found?.slug) return noSuchFeed;
+      if (found.slug !== slug) return { status: 301, movedTo: authorFeedPath(found.slug), text: "" };
+      const describe = (site: PublicSite) => {
+        const title = `${found.name} – ${site.name}`;
+        const author = feedPerson(shownAuthor(found, site), origin);
+        return { title, description: title, home: origin + authorPath(slug), author };
+      };
+      return renderFeed(context, rss, authorFeedPath(slug), describe, found.id);
+    });
+  });
+
   for (const [guess, path] of Object.entries(guessedPaths)) {
     app.get(guess, async (_, reply) => reply.redirect(path, 301));
   }
 }
 
+/** A feed of the newest articles, or of those of one author. */
+async function renderFeed(
+  { features, publicUrl: origin, currentSite }: PageContext,
+  { type, write }: (typeof formats)[number],
+  path: string,
+  describe: (site: PublicSite) => Pick<Feed, "title" | "description" | "home" | "author">,
+  authorId?: string,
+): Promise<Page> {
+  const identity = await features.siteIdentity.find();
+  const site = await currentSite();
+  const posts = await features.posts.latestWhole(maxItems, authorId);
+  const items = posts.map((stored) => feedItem(stored, { site, origin, identity }));
+  const dates = items.map((item) => item.updatedAt);
+  // Without articles it is the date of the site, the same at every request.
+  const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
+  const text = write({ ...describe(site), url: origin + path, updatedAt, items });
+  return { status: 200, type: `${type}; charset=utf-8`, text };
+}
+
 const latestOf = (dates: string[]) => dates.reduce((latest, date) => (date > latest ? date : latest));
+const noSuchFeed: Page = { status: 404, type: "text/plain; charset=utf-8", text: plainTexts.noSuchFeed };

@@ -5,11 +5,11 @@ import type { Feed, FeedImage, FeedItem } from "./feed-item.ts";
 const date = (iso: string) => new Date(iso).toUTCString();
 
 /** The feed as RSS 2.0. */
-export const rssFeed = ({ site, origin, url, description, updatedAt, items }: Feed) =>
+export const rssFeed = ({ title, home, url, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${site.name}</title>
-<link>${origin}/</link>
+<title>${title}</title>
+<link>${home}</link>
 <description>${description}</description>
 <language>en</language>
 <lastBuildDate>${date(updatedAt)}</lastBuildDate>
@@ -22,7 +22,7 @@ const entry = (item: FeedItem) => xml`<item>
 <link>${item.url}</link>
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${date(item.publishedAt)}</pubDate>
-<dc:creator>${item.author}</dc:creator>
+<dc:creator>${item.author.name}</dc:creator>
 ${item.labels.map((label) => xml`<category>${label}</category>\n`)}<atom:updated>${item.updatedAt}</atom:updated>
 ${item.images.map(media)}<description>${item.summary}</description>
 <content:encoded>${item.html}</content:encoded>

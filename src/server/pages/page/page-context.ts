@@ -1,3 +1,4 @@
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
@@ -29,6 +30,11 @@ export function createPageContext(deps: PageDeps) {
   return {
     ...deps,
     publicUrl,
+    /** The site as its pages show it. */
+    currentSite: async (): Promise<PublicSite> => ({
+      ...(await features.siteSettings.current()),
+      authors: await features.authors.listPublished(),
+    }),
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PublicSite, SiteSettings } from "../../../contract/site-settings.ts";
+import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
 import type { Assets } from "../../http/assets.ts";
@@ -13,10 +14,15 @@ export interface Rendered {
 }
 
 /** A whole page as HTML. */
-export function renderPage(site: SiteSettings, assets: PageAssets, path: string, { head, body, standalone }: Rendered) {
+export function renderPage(
+  site: SiteSettings & Partial<Pick<PublicSite, "authors">>,
+  assets: PageAssets,
+  path: string,
+  { head, body, standalone }: Rendered,
+) {
   const page = (
     <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
-      {body}
+      <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
     </Document>
   );
   return `<!doctype html>${renderToString(page)}`;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import type { Page } from "./cached-page.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageParameter } from "./page-replay.ts";
@@ -19,14 +19,14 @@ interface PageKey {
 
 /** Sends a visitor page: from the cache for visitors, whose view it counts; freshly rendered for signed-in people. */
 export function showPage(
-  { features, cache, visitorAssets, countView }: PageContext,
+  { currentSite, cache, visitorAssets, countView }: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { path, variant }: PageKey,
-  describe: (site: SiteContent) => PageResult | Promise<PageResult>,
+  describe: (site: PublicSite) => PageResult | Promise<PageResult>,
 ) {
   const render = async (): Promise<Page> => {
-    const site = await features.siteSettings.current();
+    const site = await currentSite();
     const result = await describe(site);
     if ("movedTo" in result) return { ...result, text: "" };
     const text = renderPage(site, visitorAssets, path, result);

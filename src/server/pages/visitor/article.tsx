@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { BlogPosting, WithContext } from "schema-dts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
-import { isOwner } from "../../../web/visitor/article/author-card.tsx";
+import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { mayEdit } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
@@ -14,7 +14,7 @@ import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
 import { withPresentLinks } from "./present-links.ts";
-import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
+import { breadcrumbs, personId, personOf, webSiteId } from "./structured-data.ts";
 
 /** `/blog/{slug}`: an article; drafts only for those who may read them. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
@@ -51,12 +51,13 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
   linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series" | "editPath">,
-  site: SiteContent,
+  site: PublicSite,
   publicUrl: string,
 ): Rendered {
   const path = articlePath(post.slug);
   const url = publicUrl + path;
   const canonical = post.canonicalUrl || url;
+  const author = shownAuthor(post.author, site);
   const isPublic = post.status === "published";
   // Share images are public, so drafts have none.
   const image = isPublic ? articleImage(post, site, publicUrl) : undefined;
@@ -75,6 +76,7 @@ export function renderArticle(
       publishedAt: post.publishedAt ?? undefined,
       modifiedAt: post.updatedAt,
       author: post.author.name,
+      authorUrl: author.path && publicUrl + author.path,
       tags: post.tags,
       keywords: post.seoKeywords,
       markdown: isPublic ? `${url}.md` : undefined,
@@ -98,7 +100,7 @@ export const missingArticle = (reason: "Post not found" | "Failed to load post",
 
 const blogPosting = (
   post: PostSummary,
-  site: SiteContent,
+  site: PublicSite,
   { url, canonical, origin, image }: { url: string; canonical: string; origin: string; image: PageImage | undefined },
 ): WithContext<BlogPosting> => ({
   "@context": "https://schema.org",
@@ -113,19 +115,13 @@ const blogPosting = (
   inLanguage: "en",
   ...(post.publishedAt && { datePublished: post.publishedAt }),
   dateModified: post.updatedAt,
-  author: author(post.author.name, site, origin),
+  author: personOf(shownAuthor(post.author, site), origin),
   publisher: { "@type": "Person", ...personId(origin), name: site.name, url: origin + visitorPages.about.path },
   image: imagesOf(post, image, origin),
   ...(post.categories.length && { articleSection: post.categories }),
   ...(post.tags.length && { keywords: post.tags.join(", ") }),
   timeRequired: `PT${post.readTime}M`,
 });
-
-/** The about page describes the owner only. */
-const author = (name: string, site: SiteContent, origin: string) =>
-  isOwner(name, site)
-    ? ({ "@type": "Person", ...personId(origin), name, url: origin + visitorPages.about.path } as const)
-    : ({ "@type": "Person", name } as const);
 
 /** The article's own images first, then its share image with its size. */
 function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {

@@ -8,12 +8,12 @@ import { missingArticle, renderArticle } from "./article.tsx";
 import { withPresentLinks } from "./present-links.ts";
 
 /** `/preview/{token}`: what a draft link shows, as readers would see it. Nothing caches, indexes or counts it. */
-export function draftLinkPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
-  const { draftLinks, posts, siteSettings } = features;
+export function draftLinkPage(app: FastifyInstance, { features, currentSite, publicUrl, visitorAssets }: PageContext) {
+  const { draftLinks, posts } = features;
   app.get<{ Params: { token: string } }>(draftLinkPath(":token"), async (request, reply) => {
     // The address must not be disclosed by the links of the article.
     reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
-    const site = await siteSettings.current();
+    const site = await currentSite();
     const render = (page: Parameters<typeof renderPage>[3]) =>
       renderPage(site, visitorAssets, visitorPages.blog.path, page);
 

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
 import type { SiteContent } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
+import type { ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
 
 const { home, about } = visitorPages;
 
@@ -18,7 +19,21 @@ export const owner = (site: SiteContent, origin: string): PersonLeaf => ({
   url: origin + about.path,
   ...(site.avatar && { image: new URL(site.avatar, `${origin}/`).href }),
   ...(site.skills.length && { knowsAbout: site.skills }),
-  sameAs: site.socialLinks.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
+  ...sameAs(site.socialLinks),
+});
+
+/** An author as schema.org describes a person: the owner, where they have the name of the site. */
+export const personOf = ({ name, path, picture, links, isNamedLikeSite }: ShownAuthor, origin: string): PersonLeaf => ({
+  "@type": "Person",
+  ...(isNamedLikeSite ? personId(origin) : path && { "@id": `${origin}${path}#author` }),
+  name,
+  ...(path && { url: origin + path }),
+  ...(picture && { image: new URL(picture, `${origin}/`).href }),
+  ...sameAs(links),
+});
+
+const sameAs = (links: ShownAuthor["links"]) => ({
+  sameAs: links.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
 });
 
 export const person = (site: SiteContent, origin: string): WithContext<Person> => ({

@@ -1,5 +1,6 @@
 import { type Post, standardCategories } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import type { ShownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
 import { PostImage } from "../parts/post-image.tsx";
@@ -7,11 +8,12 @@ import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 
 interface Props {
   post: Post;
+  author: ShownAuthor;
   series: PlaceInSeries | undefined;
   editPath: string | undefined;
 }
 
-export function ArticleHeader({ post, series, editPath }: Props) {
+export function ArticleHeader({ post, author, series, editPath }: Props) {
   return (
     <header>
       <div className="column pt-14 pb-10 sm:pt-20">
@@ -24,7 +26,7 @@ export function ArticleHeader({ post, series, editPath }: Props) {
         </p>
         {series && <SeriesLine series={series} />}
         <div className="mt-7 text-sm">
-          <Byline post={post} />
+          <Byline post={post} author={author} />
           {editPath && (
             <a href={editPath} className={buttonClass("secondary", "mt-4 print:hidden")}>
               Edit

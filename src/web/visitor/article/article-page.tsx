@@ -1,7 +1,8 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
+import { shownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { isOwnImage } from "../parts/images.ts";
@@ -16,7 +17,7 @@ import type { PlaceInSeries } from "./series-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 interface ArticlePageProps {
-  site: SiteContent;
+  site: PublicSite;
   post: Post;
   /** Rendered content, safe to insert. */
   contentHtml: string;
@@ -33,9 +34,10 @@ interface ArticlePageProps {
 
 export function ArticlePage(props: ArticlePageProps) {
   const { site, post, contentHtml, sections, related, previous, next, series, editPath, url } = props;
+  const author = shownAuthor(post.author, site);
   return (
     <>
-      <article data-article className="article">
+      <article data-article className="article h-entry">
         <div data-progress aria-hidden="true" className="progress" />
         {post.status !== "published" && (
           <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
@@ -44,7 +46,7 @@ export function ArticlePage(props: ArticlePageProps) {
               : "This is scheduled. Visitors cannot see it yet."}
           </p>
         )}
-        <ArticleHeader post={post} series={series} editPath={editPath} />
+        <ArticleHeader post={post} author={author} series={series} editPath={editPath} />
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
@@ -58,7 +60,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className="column mt-10 flex flex-col gap-10 print:hidden">
         {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
-        <AuthorCard site={site} author={post.author.name} />
+        <AuthorCard author={author} supportUrl={site.supportUrl} />
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         <Neighbours previous={previous} next={next} />
       </div>

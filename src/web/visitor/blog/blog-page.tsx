@@ -40,7 +40,7 @@ export function BlogPage({ filter, categories, result, matches }: BlogPageProps)
         ) : (
           <NoArticles isFiltered={isFiltered} pages={pages} filter={filter} />
         )}
-        {pages > 1 && <PageLinks filter={filter} pages={pages} />}
+        <PageLinks page={filter.page} pages={pages} to={(page) => blogAddress({ ...filter, page })} />
       </div>
     </div>
   );

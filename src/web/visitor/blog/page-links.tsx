@@ -1,17 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { type BlogFilter, blogAddress } from "./blog-address.ts";
 
 interface PageLinksProps {
-  filter: BlogFilter;
+  page: number;
   pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
 }
 
-/** The pagination of the blog list. */
-export function PageLinks({ filter, pages }: PageLinksProps) {
-  const to = (page: number) => blogAddress({ ...filter, page });
-  const { page } = filter;
-
+/** The pagination of a list of articles; nothing where one page has them all. */
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  if (pages <= 1) return null;
   return (
     <nav
       aria-label="Pages"

@@ -1,7 +1,7 @@
 /** A date that client/local-dates.ts reformats for the visitor's locale. */
-export function LocalDate({ at }: { at: string }) {
+export function LocalDate({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} data-local>
+    <time dateTime={at} data-local className={className}>
       {neutralDate(at)}
     </time>
   );

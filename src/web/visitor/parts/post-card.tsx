@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { articlePath } from "../../../contract/visitor-pages.ts";
+import { articlePath, authorPath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
+import { SeveralAuthors } from "../author/shown-author.ts";
 import { Byline } from "./byline.tsx";
 import type { ImagePlace } from "./images.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -22,8 +24,10 @@ interface PostCardProps {
 export function PostCard({ post, match, level = 3, isFirst = false, place = "card" }: PostCardProps) {
   const featured = place === "featured";
   const Heading = `h${level}` as const;
+  const { slug } = post.author;
+  const author = useContext(SeveralAuthors) ? { path: slug ? authorPath(slug) : undefined } : undefined;
   return (
-    <article className={`group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
+    <article className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="picture-frame aspect-[16/9]">
         <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
       </div>
@@ -43,14 +47,14 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
         >
           <a
             href={articlePath(post.slug)}
-            className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+            className="p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
           >
             {match ? <MarkedText parts={match.title} /> : post.title}
           </a>
         </Heading>
         <p
           dir="auto"
-          className={`text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
+          className={`p-summary text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
         >
           {match ? <MarkedText parts={match.excerpt} /> : post.excerpt}
         </p>
@@ -60,7 +64,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
           </p>
         )}
         <div className="mt-1 text-xs">
-          <Byline post={post} />
+          <Byline post={post} author={author} />
         </div>
       </div>
     </article>

@@ -21,10 +21,14 @@ export interface PageHead {
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
   author?: string | undefined;
+  /** The page about the author. */
+  authorUrl?: string | undefined;
   tags?: string[] | undefined;
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
   jsonLd?: object[] | undefined;
+  /** A feed of what the page lists, besides those of the site. */
+  feed?: { title: string; path: string } | undefined;
   /** The address of an article's Markdown source. */
   markdown?: string | undefined;
 }
@@ -63,7 +67,12 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       )}
       {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
       {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
-      {head.author && <meta property="article:author" content={head.author} />}
+      {head.author && (
+        <>
+          <meta name="author" content={head.author} />
+          <meta property="article:author" content={head.authorUrl ?? head.author} />
+        </>
+      )}
       {tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}
@@ -84,6 +93,7 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}
+      {head.feed && <link rel="alternate" type={feedFormats.rss.type} title={head.feed.title} href={head.feed.path} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json">

@@ -1,0 +1,61 @@
+import { Rss } from "lucide-react";
+import type { Page } from "../../../contract/envelope.ts";
+import type { PostSummary } from "../../../contract/posts.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { PageLinks } from "../blog/page-links.tsx";
+import { Portrait } from "../parts/portrait.tsx";
+import { PostCard } from "../parts/post-card.tsx";
+import { SectionHeading } from "../parts/section-heading.tsx";
+import { AuthorLinks } from "./author-links.tsx";
+import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
+
+interface Props {
+  author: ShownAuthor;
+  /** A page of what they have published. */
+  posts: Page<PostSummary>;
+  feedPath: string;
+  /** The address of another page of the list. */
+  to: (page: number) => string;
+}
+
+/** Who somebody is, and what they have published. */
+export function AuthorPage({ author, posts, feedPath, to }: Props) {
+  const { name, picture, bioHtml } = author;
+  return (
+    <div className="wrap py-14 sm:py-20">
+      <section className={`h-card grid gap-8 md:grid-cols-[auto_1fr] md:gap-12 ${bioHtml ? "" : "items-center"}`}>
+        <Portrait name={name} image={picture} className="u-photo size-24 text-xl md:size-32 md:text-2xl" />
+        <div className="flex min-w-0 flex-col gap-5">
+          <h1 dir="auto" className="p-name text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+            {name}
+          </h1>
+          {bioHtml && <Prose html={bioHtml} className="p-note max-w-prose text-muted" />}
+          <AuthorLinks author={author} isAbout />
+        </div>
+      </section>
+
+      <section aria-labelledby="articles" className="h-feed mt-20">
+        <SectionHeading
+          id="articles"
+          aside={
+            <a href={feedPath} className="text-link text-sm">
+              <Rss aria-hidden="true" className="size-4" />
+              RSS
+            </a>
+          }
+        >
+          Articles
+        </SectionHeading>
+        {/* All are by the same person. */}
+        <SeveralAuthors value={false}>
+          <div className="card-grid">
+            {posts.items.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </SeveralAuthors>
+        <PageLinks page={posts.page} pages={Math.ceil(posts.total / posts.limit)} to={to} />
+      </section>
+    </div>
+  );
+}

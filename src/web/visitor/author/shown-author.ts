@@ -1,0 +1,31 @@
+import { createContext } from "react";
+import type { Author, PostAuthor } from "../../../contract/authors.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
+import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
+
+/** Whether several people have published: only then do cards show who wrote. */
+export const SeveralAuthors = createContext(false);
+
+/** An author as pages, feeds and structured data show them. */
+export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml" | "links"> {
+  /** Of the page about them. */
+  path: string | undefined;
+  /** Whether the about page is about this person, too. */
+  isNamedLikeSite: boolean;
+}
+
+/** Who writes alone is the owner of the site, whose settings stand in for what the profile does not say. */
+export function shownAuthor({ id, name }: Pick<PostAuthor, "id" | "name">, site: PublicSite): ShownAuthor {
+  const profile = site.authors.find((author) => author.id === id);
+  const isAlone = site.authors.every((author) => author.id === id);
+  const isNamedLikeSite = name.trim().toLowerCase() === site.name.trim().toLowerCase();
+  const owner = isAlone || isNamedLikeSite ? site : undefined;
+  return {
+    name,
+    path: (!isAlone && profile?.slug && authorPath(profile.slug)) || (owner && visitorPages.about.path),
+    isNamedLikeSite,
+    picture: profile?.picture ?? owner?.avatar ?? null,
+    bioHtml: profile?.bioHtml || (owner?.html.bio ?? ""),
+    links: profile?.links.length ? profile.links : (owner?.socialLinks ?? []),
+  };
+}
