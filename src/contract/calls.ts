@@ -19,6 +19,7 @@ import { Id, text } from "./fields.ts";
 import { Job, JobFilter } from "./jobs.ts";
 import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "./labels.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
+import { MailStatus, MailTest } from "./mail.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
   Subscriber,
@@ -214,6 +215,8 @@ export const calls = {
   "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
   "GET /system": { answer: oneOf(System) },
   "GET /system/findings": { answer: oneOf(z.array(Finding)) },
+  "GET /mail": { answer: oneOf(MailStatus) },
+  "POST /mail/test": { answer: oneOf(MailTest) },
   "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
   "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },

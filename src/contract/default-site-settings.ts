@@ -114,4 +114,6 @@ export const defaultSiteSettings: SiteSettings = {
   accentHue: 264,
   newPostFormat: "plain",
   timeZone: "UTC",
+  mailName: "",
+  mailAddress: "",
 };

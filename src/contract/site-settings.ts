@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Author } from "./authors.ts";
-import { Email, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
+import { Email, emailExample, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
 import { ContentFormat } from "./posts.ts";
 
 const example = { examples: ["https://example.com/"] };
@@ -102,6 +102,9 @@ export const SiteSettings = z.object({
   newPostFormat: ContentFormat,
   /** The time zone of the days in the analytics. */
   timeZone: TimeZone,
+  /** Who mails are from: a name, without which it is that of the site, and an address, without which none is sent. */
+  mailName: optionalText(100),
+  mailAddress: z.string().meta(emailExample),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -110,6 +113,7 @@ export const SiteSettingsChanges = SiteSettings.extend({
   contactEmail: OptionalEmail,
   socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
   supportUrl: WebAddress,
+  mailAddress: OptionalEmail,
 }).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 

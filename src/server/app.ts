@@ -100,6 +100,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     lastBackup: features.lastBackup,
     lastVerification: features.lastVerification,
     countJobs: features.jobs.countUnfinished,
+    countMails: features.mail.countByState,
   });
   metricsRoute(app, metrics, settings.metricsToken);
 
@@ -131,6 +132,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await features.derivedData.stop();
     features.closeWorkers();
     await jobsStopped;
+    features.mail.close();
   });
   // Hooks run in reverse order: these before the jobs are stopped.
   app.addHook("onClose", () => features.processes.stop());

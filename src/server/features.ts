@@ -16,6 +16,8 @@ import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { createMail } from "./mail/mail.ts";
+import type { SmtpTimes } from "./mail/smtp-connections.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
@@ -59,11 +61,12 @@ export interface FeatureOptions {
   passwordCost?: PasswordCost | undefined;
   imageLimits?: ImageLimits | undefined;
   createWorker?: CreateWorker | undefined;
+  smtpTimes?: SmtpTimes | undefined;
 }
 
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
-  const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker } = options;
+  const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker, smtpTimes } = options;
   const contentVersion = createContentVersion(context);
   const { changed, viewsChanged } = contentVersion;
   const securityEvents = createSecurityEvents(context);
@@ -75,6 +78,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { timeZone } = siteSettings;
   const jobs = createJobs(context, { timeZone });
   registerSettingsRendering(jobs, siteSettings, derivedVersion);
+  const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;
   const { schedule } = createScheduledPublishing(context, { jobs, changed });
@@ -171,6 +175,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     labels,
     lastBackup: nightlyBackup.findLast,
     lastVerification: nightlyBackup.findLastVerification,
+    mail,
     media,
     mediaLibrary,
     newsletter,

@@ -6,6 +6,7 @@ import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import type { Features } from "./features.ts";
 import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
+import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
@@ -44,6 +45,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...usersApi(features.users),
   ...securityEventsApi(features.securityEvents),
   ...jobsApi(features.jobList),
+  ...mailApi(features.mail),
   ...systemApi(features.system),
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics),

@@ -33,6 +33,7 @@ test("without any setting the site runs on this machine, with its data beside it
     pageCacheBytes: 64 * 1024 ** 2,
     mediaUrl: undefined,
     objectStorage: undefined,
+    mail: undefined,
     metricsToken: undefined,
     logLevel: "info",
   });
@@ -168,6 +169,7 @@ test("the first administrator must have an e-mail address and a password of 6 to
 
 test("a secret is never shown", () => {
   for (const environment of [
+    { SMTP_URL: "http://me:top-secret@mail.example" },
     { DATABASE_URL: "db://me:top-secret@db" },
     { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(200) },
   ]) {

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordMinimum } from "../contract/fields.ts";
 import { OperatorError } from "./errors.ts";
+import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
 
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class BadSetting extends OperatorError {}
@@ -96,6 +97,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
+  ...mailEnvironment,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,256}$/, "16 to 256 letters, digits and - . _ ~ + / =")
@@ -120,7 +122,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|DATABASE_|AWS_S|TOKEN/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASSWORD|DATABASE_|AWS_S|TOKEN|SMTP_URL/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 
@@ -182,6 +184,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     backupTo: all.BACKUP_TO,
     backupPassphrase: all.BACKUP_PASSPHRASE,
     objectStorage: objectStorageOf(all),
+    /** Undefined where no mail can be sent. */
+    mail: mailSettingsOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   });

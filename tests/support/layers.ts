@@ -24,6 +24,7 @@ const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
+const mails = "src/web/mails/";
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
@@ -40,12 +41,6 @@ export const layers: Layer[] = [
     name: "server/http",
     files: /^src\/server\/http\//,
     may: [http, mail, markdown, objectStorage, db, contract, errors, permissions],
-    instead: "a tool knows no feature: hand in what it needs",
-  },
-  {
-    name: "server/mail",
-    files: /^src\/server\/mail\//,
-    may: [mail, markdown, db, contract, errors],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {
@@ -117,6 +112,13 @@ export const layers: Layer[] = [
     instead: "a tool knows no feature: its jobs are registered with it",
   },
   {
+    name: "server/mail",
+    files: /^src\/server\/mail\//,
+    may: [mail, jobs, db, contract, errors, mails],
+    types: ["src/server/context.ts", "src/server/http/actor.ts"],
+    instead: "a tool knows no feature: it is told what to do for a kind of mail",
+  },
+  {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
     may: [
@@ -145,8 +147,8 @@ export const layers: Layer[] = [
   },
   {
     name: "settings.ts",
-    files: /^src\/server\/settings\.ts$/,
-    may: [contract, errors],
+    files: /^src\/server\/(mail-)?settings\.ts$/,
+    may: [contract, errors, "src/server/mail-settings.ts"],
     instead: "settings are read before anything else is there",
   },
   {
@@ -175,6 +177,13 @@ export const layers: Layer[] = [
     may: ["src/web/ui/", "src/web/styles/"],
     packages: /^(react|react-dom|@base-ui\/react|lucide-react|d3-[a-z]+)(\/|$)/,
     instead: "it knows React and the primitives, and takes the rest as props",
+  },
+  {
+    name: "web/mails",
+    files: /^src\/web\/mails\//,
+    may: [mails, "src/web/styles/", contract],
+    packages: /^react$/,
+    instead: "it shows the props that server/mail gives it, without a style sheet",
   },
   {
     name: "web/visitor",

@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
+import type { SmtpTimes } from "../../src/server/mail/smtp-connections.ts";
 import type { RenderMarkdown } from "../../src/server/markdown/render-workers.ts";
 import type { ImageLimits } from "../../src/server/media/media.ts";
 import { readSettings } from "../../src/server/settings.ts";
@@ -40,6 +41,7 @@ interface Options {
   /** Stands between the server and its renderers, to hold a text back or to make it fail. */
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
+  smtpTimes?: SmtpTimes;
   /** For processes that are not shared with other apps. */
   createWorker?: CreateWorker;
 }
@@ -47,7 +49,7 @@ interface Options {
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
 export async function testApp(options: Options = {}) {
   const { settings: given = {}, now = () => new Date(), logTo, through } = options;
-  const { diskMegabytes, connectionLimits, imageLimits } = options;
+  const { diskMegabytes, connectionLimits, imageLimits, smtpTimes } = options;
   const { createWorker = createSharedWorker, renderMarkdown = renderInSharedWorkers } = options;
   const place = options.place ?? (await createTestDatabase());
   const unmount = diskMegabytes === undefined ? undefined : mountSmallDisk(place.directory, diskMegabytes);
@@ -74,6 +76,7 @@ export async function testApp(options: Options = {}) {
     passwordCost: cheapest,
     imageLimits,
     createWorker,
+    smtpTimes,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

@@ -76,6 +76,7 @@ const names: Record<string, string> = {
   idempotencyRecords: "records of repeated calls",
   attempts: "counted attempts",
   jobs: "jobs in the background",
+  mails: "records of mails",
   runningJobs: "jobs that run right now: repeat the command",
   posts: "posts with their author's name",
   revisions: "saved states of posts",

@@ -24,6 +24,7 @@ import { labels } from "./migrations/021-labels.ts";
 import { draftLinks } from "./migrations/022-draft-links.ts";
 import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { pages } from "./migrations/024-pages.ts";
+import { mails } from "./migrations/025-mails.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -131,6 +132,10 @@ export const migrations = {
   "024-pages": {
     run: pages,
     sha256: "fe3a74d9cb959e00aee75dea72d83637589c5179fd98e8a2b46c314dd484358d",
+  },
+  "025-mails": {
+    run: mails,
+    sha256: "11d39bb75faae07ebe1f9c423546efb30119ad2c31b826c64d304cc9a1337969",
   },
 } as const satisfies Record<string, Migration>;
 

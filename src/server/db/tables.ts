@@ -165,6 +165,21 @@ export interface Tables extends PostTables {
     created_at: Time;
     ended_at: Time | null;
   };
+  /** One recipient each. What they say is composed when they are sent, from `props`, which are removed once they are accepted. */
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    props: Json;
+    /** `uncertain`: handed over, and not answered yet or never. */
+    state: "queued" | "accepted" | "failed" | "uncertain";
+    /** The last answer of the mail server, or why there was none. */
+    response: string;
+    attempts: number;
+    attempted_at: Time | null;
+    created_at: Time;
+    ended_at: Time | null;
+  };
   /** Which slot of each recurring job was enqueued last. */
   job_schedules: { kind: string; last_slot: Time };
   /** Those that serve the site from this database, said once a minute. */

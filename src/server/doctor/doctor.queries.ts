@@ -87,6 +87,12 @@ export const countFailedJobs = (db: Db) =>
     .groupBy(["kind", "state"])
     .execute();
 
+/** The sender of the site's mails, where one is set. */
+export async function findMailAddress(db: Db) {
+  const row = await db.selectFrom("site_settings").select("value").executeTakeFirst();
+  return row && (JSON.parse(row.value) as { mailAddress?: string }).mailAddress;
+}
+
 export async function countUsers(db: Db) {
   return db
     .selectFrom("users")

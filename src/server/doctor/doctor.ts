@@ -3,13 +3,14 @@ import { backupsCheck } from "./checks/backups.ts";
 import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
+import { mailCheck } from "./checks/mail.ts";
 import { proxyCheck } from "./checks/proxy.ts";
 import { replicasCheck } from "./checks/replicas.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { openExamined } from "./examined-database.ts";
 import { type Check, type ExaminedSite, type Finding, reasonOf, unknown } from "./finding.ts";
 
-/** What is looked at, in the order of the report. Mail and other parts of the site that may fail belong here. */
+/** What is looked at, in the order of the report. */
 const checks: Check[] = [
   settingsCheck,
   proxyCheck,
@@ -25,6 +26,7 @@ const checks: Check[] = [
   postsCheck,
   jobsCheck,
   backupsCheck,
+  mailCheck,
 ];
 
 const databaseTimeoutMs = 6000;

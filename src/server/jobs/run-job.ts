@@ -39,6 +39,9 @@ export interface JobDefinition<Payload> {
   concurrency?: number;
 }
 
+/** Thrown by a handler when another attempt would fail, too: the job is dead. */
+export class PermanentFailure extends Error {}
+
 /** Another process has taken the job over: nothing that this one does for it may be stored. */
 class LeaseLost extends Error {}
 
@@ -111,7 +114,8 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       if (stopping.aborted && !isHandedOver) return released(claim);
       log.warn({ ...line, err: error }, "a job failed");
       const reason = error instanceof Error ? error.message : String(error);
-      return failed(claim, { reason, isHandedOver, maxAttempts: definition.maxAttempts, now: now() });
+      const maxAttempts = error instanceof PermanentFailure ? 1 : definition.maxAttempts;
+      return failed(claim, { reason, isHandedOver, maxAttempts, now: now() });
     }
   }
 

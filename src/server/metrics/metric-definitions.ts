@@ -79,6 +79,11 @@ export const metricDefinitions = {
     help: "Background jobs in the database that are not done, of all processes.",
     labels: ["kind", "state"],
   },
+  folio_mails: {
+    type: "gauge",
+    help: "Mails in the database by what became of them: accepted ones of 30 days, failed and uncertain ones of 90.",
+    labels: ["state"],
+  },
   nodejs_eventloop_lag_seconds: {
     type: "gauge",
     help: "Delay of the event loop since the request for metrics before: mean, quantiles and maximum.",

@@ -24,6 +24,7 @@ export interface MetricSources {
   lastBackup: () => Promise<Date | undefined>;
   lastVerification: () => Promise<{ at: string; fault: string | null } | undefined>;
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
+  countMails: () => Promise<Partial<Record<string, number>>>;
 }
 
 /** How long a scrape waits for the database; when it hangs, the other metrics matter most. */
@@ -55,13 +56,14 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
       databaseTimeoutMs,
       pingDatabase(db).then(() => performance.now() - begunAt),
     );
-    const { countJobs, lastBackup, lastVerification } = sources;
-    const [replicas, jobs, backupAt, verification] =
+    const { countJobs, countMails, lastBackup, lastVerification } = sources;
+    const [replicas, jobs, mails, backupAt, verification] =
       ping === undefined
         ? []
         : await Promise.all([
             describeReplicas(databaseTimeoutMs / 2),
             within(databaseTimeoutMs, countJobs()),
+            within(databaseTimeoutMs, countMails()),
             within(databaseTimeoutMs, lastBackup()),
             within(databaseTimeoutMs, lastVerification()),
           ]);
@@ -71,6 +73,7 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
       folio_database_ping_seconds: ping === undefined ? [] : [{ value: ping / 1e3 }],
       ...replicaSamples(replicas ?? []),
       folio_jobs: (jobs ?? []).map(({ count, ...labels }) => ({ labels, value: count })),
+      folio_mails: Object.entries(mails ?? {}).map(([state, value = 0]) => ({ labels: { state }, value })),
       folio_backup_last_success_timestamp_seconds: backupAt ? [{ value: backupAt.getTime() / 1e3 }] : [],
       ...(verification && {
         folio_backup_last_verify_success: [{ value: verification.fault === null ? 1 : 0 }],

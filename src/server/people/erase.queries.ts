@@ -6,6 +6,7 @@ import {
   listEvents,
   listIdempotencyRecords,
   listJobs,
+  listMails,
   listMessages,
   type Person,
 } from "./person-rows.queries.ts";
@@ -19,6 +20,7 @@ export async function erasePerson(db: Db, person: Person) {
     eraseIdempotencyRecords,
     eraseAttempts,
     eraseJobs,
+    eraseMails,
     eraseNames,
     eraseAccount,
   ])
@@ -55,6 +57,10 @@ async function eraseAttempts(db: Db, person: Person) {
 async function eraseJobs(db: Db, person: Person) {
   for (const { id, state } of await listJobs(db, person))
     if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
+}
+
+async function eraseMails(db: Db, person: Person) {
+  for (const { id } of await listMails(db, person)) await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
 /** Deleted posts stay, without the name of who deleted them, and revisions without that of who saved them. */

@@ -43,6 +43,7 @@ export function createPeople(
       idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),
       attempts: (await rows.listAttempts(from, person)).map(readable),
       jobs: (await rows.listJobs(from, person)).map(readable),
+      mails: (await rows.listMails(from, person)).map(readable),
       isInSettings: await rows.namesInSettings(from, person),
       mentions: await rows.countMentions(from, person),
     };
@@ -99,6 +100,7 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
     idempotencyRecords: data.idempotencyRecords.length,
     attempts: data.attempts.length,
     jobs: data.jobs.filter(({ state }) => state !== "running").length,
+    mails: data.mails.length,
   },
   remaining: {
     posts: data.posts.length,

@@ -24,6 +24,7 @@ export type Section =
   | "idempotencyRecords"
   | "attempts"
   | "jobs"
+  | "mails"
   | "settings";
 
 /** Where each table is looked through. A new table does not compile until somebody has decided what it knows. */
@@ -58,6 +59,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   tries: "attempts",
   idempotency_keys: "idempotencyRecords",
   jobs: "jobs",
+  mails: "mails",
   job_schedules: "nothing about people",
   processes: "nothing about people",
   facts: "nothing about people",
@@ -180,6 +182,14 @@ export const listJobs = (db: Db, { emailKey }: Person) =>
     .selectFrom("jobs")
     .select(["id", "kind", "key", "payload", "state", "reason", "run_at", "created_at"])
     .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
+    .execute();
+
+/** Mails to this address, and those that name it. */
+export const listMails = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "props", "state", "response", "created_at"])
+    .where(({ or }) => or([isAddress("recipient", emailKey), holds("props", emailKey), holds("response", emailKey)]))
     .execute();
 
 export async function namesInSettings(db: Db, { emailKey }: Person) {

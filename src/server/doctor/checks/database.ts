@@ -46,6 +46,7 @@ const tables: Record<keyof Tables, true> = {
   tries: true,
   idempotency_keys: true,
   jobs: true,
+  mails: true,
   job_schedules: true,
   processes: true,
   facts: true,

@@ -16,4 +16,6 @@ export const savedSettings = ({ answer, etag }: Tagged<{ data: SiteSettings }>):
 
 export const loadSettings = async () => savedSettings(await api.tagged("GET /settings"));
 
-export const settingsLoader = () => ({ saved: deferred(loadSettings()) });
+const loadMailStatus = async () => (await api.call("GET /mail")).data;
+
+export const settingsLoader = () => ({ saved: deferred(loadSettings()), mail: deferred(loadMailStatus()) });

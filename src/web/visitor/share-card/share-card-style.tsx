@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { oklchToHex } from "../../styles/oklch.ts";
 import { Cover } from "../../ui/cover.tsx";
-import { oklchToHex } from "./oklch.ts";
 
 /** The cover and the light-scheme colours of a share card, as plain values because it has no style sheet. */
 export function shareCardStyle(seed: string, accentHue: number) {

@@ -1,4 +1,4 @@
-import { oklchToHex } from "./oklch.ts";
+import { oklchToHex } from "../../styles/oklch.ts";
 
 // Plain values of styles/tokens.css for what has no style sheet.
 

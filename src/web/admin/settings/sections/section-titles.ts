@@ -1,5 +1,15 @@
 /** The sections of the screen, in their order. */
-export const sectionTitles = ["Identity", "Home", "About", "Contact", "Links", "Legal", "Look", "Writing"] as const;
+export const sectionTitles = [
+  "Identity",
+  "Home",
+  "About",
+  "Contact",
+  "Links",
+  "Legal",
+  "Look",
+  "Writing",
+  "Mail",
+] as const;
 
 export type SettingsSectionTitle = (typeof sectionTitles)[number];
 

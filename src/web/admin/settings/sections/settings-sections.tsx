@@ -8,6 +8,7 @@ import { AboutSection } from "./about-section.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { LookSection } from "./look-section.tsx";
+import { MailSection } from "./mail-section.tsx";
 import { SectionIndex, showSection } from "./section-index.tsx";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -36,6 +37,7 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
         <LegalSection {...section} />
         <LookSection {...section} savedHue={savedHue} onUploading={onUploading} />
         <WritingSection {...section} />
+        <MailSection {...section} />
       </div>
     </div>
   );

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { mailTexts } from "./mail-texts.ts";
+
+/** Whether the site can send mail, and by which server. Its password is never shown. */
+export const MailStatus = z.object({
+  /** What has to be set first; `null` when mail can be sent. */
+  missing: z.enum(Object.keys(mailTexts.missing) as (keyof typeof mailTexts.missing)[]).nullable(),
+  host: z
+    .string()
+    .nullable()
+    .meta({ examples: ["mail.example.com:587"] }),
+  /** Whether a connection without TLS is refused. */
+  requiresTls: z.boolean(),
+  hasLogin: z.boolean(),
+  /** The domain that signs. */
+  dkimDomain: z
+    .string()
+    .nullable()
+    .meta({ examples: ["example.com"] }),
+});
+export type MailStatus = z.infer<typeof MailStatus>;
+
+export const MailTest = z.object({
+  isAccepted: z.boolean(),
+  /** The mail server's own words, or why there are none. */
+  response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
+});
+export type MailTest = z.infer<typeof MailTest>;

@@ -1,0 +1,62 @@
+import { Resolver } from "node:dns/promises";
+import { createSmtpConnections } from "../../mail/smtp-connections.ts";
+import { findMailAddress } from "../doctor.queries.ts";
+import type { Settings } from "../examined-database.ts";
+import { allOr, type Check, ok, problem, reasonOf, warning } from "../finding.ts";
+
+type MailServer = NonNullable<Settings["mail"]>;
+
+const times = { connectMs: 4000, greetingMs: 4000, silenceMs: 4000, idleMs: 1000 };
+const dnsTimeoutMs = 3000;
+
+export const mailCheck: Check = {
+  name: "mail",
+  async run({ settings, database }) {
+    const { mail, publicUrl } = settings;
+    if (!mail) return [ok("SMTP_URL is not set, so the site sends no mail.")];
+    const address = await findMailAddress((await database).db);
+    const found = await Promise.all([
+      judgeServer(mail, new URL(publicUrl).hostname),
+      ...(address ? judgeDomain(address.split("@")[1] ?? "", mail) : []),
+    ]);
+    const unset =
+      !address &&
+      warning("The sender's address is not set, so the site sends no mail.", "Set it under Settings → Mail.");
+    return allOr([unset, ...found], `${mail.host} accepts mail from ${address}.`);
+  },
+};
+
+/** Connects and signs in; sends nothing. */
+async function judgeServer(mail: MailServer, ehloName: string) {
+  const connections = createSmtpConnections(mail, ehloName, times);
+  try {
+    connections.release(await connections.acquire());
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : reasonOf(error);
+    return problem(`The mail server ${mail.host}:${mail.port} cannot be used: ${reason}`, "Correct SMTP_URL.");
+  } finally {
+    connections.close();
+  }
+}
+
+/** What other servers look for in the DNS of a sender. What cannot be looked up is not judged. */
+function judgeDomain(domain: string, { dkim }: MailServer) {
+  const isMissing = async (name: string, beginning: RegExp) => {
+    const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 1 });
+    try {
+      const records = await resolver.resolveTxt(name);
+      return !records.some((parts) => beginning.test(parts.join("")));
+    } catch (error) {
+      return ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "");
+    }
+  };
+  const advice = "Add the TXT record that docs/mail.md shows, or mail is sorted into spam.";
+  const judge = async (name: string, beginning: RegExp, record: string) =>
+    (await isMissing(name, beginning)) && warning(`The DNS of ${domain} has no ${record} at ${name}.`, advice);
+  return [
+    judge(domain, /^v=spf1\b/i, "SPF record"),
+    judge(`_dmarc.${domain}`, /^v=DMARC1\b/i, "DMARC record"),
+    ...(dkim ? [judge(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { mailTexts } from "../../contract/mail-texts.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
+import { type MailKind, mailKinds, type MailProps } from "../../web/mails/mail-kinds.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import { composeMail } from "./compose-mail.ts";
+import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
+
+interface Deps {
+  /** The settings of the site as they are stored. */
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+  times?: SmtpTimes | undefined;
+}
+
+export interface Mail<K extends MailKind> {
+  id: string;
+  kind: K;
+  props: MailProps<K>;
+  recipient: string;
+}
+
+interface HandingOver {
+  /** Wraps what begins when the server is connected. */
+  handOver?: (call: () => Promise<string>) => Promise<string>;
+  signal?: AbortSignal;
+}
+
+/** Composes mails and hands them to the mail server of the settings. */
+export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: Deps) {
+  const { mail: server, publicUrl } = settings;
+  const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
+
+  return {
+    /** What has to be set before mail can be sent. */
+    async findMissing(from: Db = db): Promise<keyof typeof mailTexts.missing | null> {
+      if (!server) return "SMTP_URL";
+      return (await siteSettings(from)).mailAddress ? null : "mailAddress";
+    },
+
+    /** Answers the words by which the server accepts the mail; otherwise throws, mostly `MailRefused`. */
+    async deliver<K extends MailKind>(mail: Mail<K>, { handOver = (call) => call(), signal }: HandingOver = {}) {
+      if (!server || !connections) throw new Error(mailTexts.missing.SMTP_URL);
+      const { name, mailName, mailAddress, accentHue } = await siteSettings(db);
+      if (!mailAddress) throw new Error(mailTexts.missing.mailAddress);
+      const site = { name, url: publicUrl, accentHue };
+      const from = { name: mailName || name, address: mailAddress };
+      const content = contentOf(mail.kind, mail.props, site);
+      const draft = { id: mail.id, from, to: mail.recipient, date: now(), content, site };
+      const message = await composeMail(draft, server.dkim);
+      const connection = await connections.acquire();
+      try {
+        const envelope = { from: mailAddress, to: mail.recipient };
+        const response = await handOver(() => transmit(connection, envelope, message, signal));
+        connections.release(connection);
+        return response;
+      } catch (error) {
+        connection.close();
+        throw error;
+      }
+    },
+
+    close: () => connections?.close(),
+  };
+}
+
+const contentOf = <K extends MailKind>(kind: K, props: MailProps<K>, site: MailSite) =>
+  (mailKinds[kind] as (props: MailProps<K>, site: MailSite) => MailContent)(props, site);

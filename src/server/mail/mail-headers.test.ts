@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { mailApp, type MailApp, sender } from "../../../tests/support/any-database-app.ts";
+import { hostileText, mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
+import { type MailKind, mailKinds } from "../../web/mails/mail-kinds.ts";
+import { createTransactions } from "../db/transactions.ts";
+
+const kinds = Object.keys(mailKinds) as MailKind[];
+/** Those that a person writes. */
+const personal: readonly MailKind[] = [];
+/** RFC 5322, section 3.6: at most once each. */
+const single = [
+  "date",
+  "from",
+  "sender",
+  "reply-to",
+  "to",
+  "cc",
+  "bcc",
+  "message-id",
+  "in-reply-to",
+  "references",
+  "subject",
+];
+const known = [...single, "mime-version", "content-type", "auto-submitted"];
+const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;
+
+// oxlint-disable-next-line vitest/expect-expect -- in checkKind
+test("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
+  const app = await mailApp();
+  await app.admin.put("/api/settings", { name: hostileText.slice(0, 100), mailName: hostileText.slice(0, 100) });
+  for (const kind of kinds) await checkKind(app, kind);
+});
+
+async function checkKind(app: MailApp, kind: MailKind) {
+  await createTransactions(app.database)((transaction) =>
+    app.features.mail.enqueue(transaction, kind, "reader@example.com", mailPropsOfAllKinds[kind] as never),
+  );
+  const [mail, ...others] = await app.arrived();
+  expect([kind, mail?.to, others]).toEqual([kind, ["reader@example.com"], []]);
+  const { raw = "", parsed } = mail ?? {};
+
+  // RFC 5321 and 5322: CRLF only, lines of at most 998 characters, headers in ASCII.
+  expect(raw.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
+  const head = raw.split("\r\n\r\n", 1)[0] ?? "";
+  expect(head).toMatch(/^[\x20-\x7e\t\r\n]*$/);
+
+  const names = head
+    .replace(/\r\n(?=[ \t])/g, "")
+    .split("\r\n")
+    .map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  for (const name of single) expect(names.filter((other) => other === name).length).toBeLessThanOrEqual(1);
+  for (const name of ["date", "from", "to", "message-id", "subject", "mime-version", "content-type"])
+    expect(names).toContain(name);
+  expect(names).not.toContain("bcc");
+  // RFC 3834: what no person wrote says so, so that no absence note answers it.
+  expect(names.includes("auto-submitted")).toBe(!personal.includes(kind));
+  // RFC 2047: an encoded word has at most 75 characters.
+  for (const [word] of head.matchAll(encodedWord)) expect(word.length).toBeLessThanOrEqual(75);
+
+  expect(parsed?.from).toEqual({ address: sender, name: expect.any(String) });
+  expect(parsed?.to?.map(({ address }) => address)).toEqual(["reader@example.com"]);
+  expect(parsed?.replyTo?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(parsed?.messageId).toMatch(/^<[0-9a-f]{24}@mail\.example>$/);
+  expect(Date.parse(parsed?.date ?? "")).toBe(app.clock.now.getTime());
+  expect(parsed?.headers.find(({ key }) => key === "content-type")?.value).toMatch(/^multipart\/alternative;/);
+
+  // Text for those who read no HTML; nothing that tells who opened it, and no script.
+  expect(parsed?.text?.trim().length).toBeGreaterThan(40);
+  expect(parsed?.html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(/i);
+  const links = [...(parsed?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+  expect(links.filter((href) => !href.startsWith("http://127.0.0.1:"))).toEqual([]);
+}

@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { pino } from "pino";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/mail-app.ts";
+import { createContext } from "../context.ts";
+import { openDatabase } from "../db/open.ts";
+import { createTransactions } from "../db/transactions.ts";
+import { createFeatures } from "../features.ts";
+
+const minute = 60_000;
+
+const enqueue = ({ features, database }: MailApp, recipient = "reader@example.com") =>
+  createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
+
+const stateOf = async ({ storedMails, sendJobs }: MailApp) => {
+  const [mail] = await storedMails();
+  const [job] = (await sendJobs()).toReversed();
+  return { mail: mail?.state, job: job?.state, response: mail?.response, attempts: mail?.attempts };
+};
+
+test("a mail is sent once, to one recipient, and what it was made from is removed when it is accepted", async () => {
+  const app = await mailApp();
+  const id = await enqueue(app);
+  const [mail, ...others] = await app.arrived();
+
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ from: sender, to: ["reader@example.com"] });
+  expect(mail?.parsed.messageId).toBe(`<${id}@mail.example>`);
+  expect(mail?.parsed.html).toContain("This site can send mail.");
+  expect(await stateOf(app)).toMatchObject({ mail: "accepted", job: "done", response: expect.stringMatching(/^250 /) });
+  expect((await app.storedMails())[0]?.props).toBe("{}");
+  await app.runDue();
+  expect(app.server.attempts).toHaveLength(1);
+});
+
+test("a mail that is refused for now is tried again with growing waits, with the same id, and given up after the eighth", async () => {
+  const ids: string[] = [];
+  const app = await mailApp({
+    faults: {
+      onMail: ({ parsed }) => {
+        ids.push(parsed.messageId ?? "");
+        return { code: 451, words: "Greylisted, come again" };
+      },
+    },
+  });
+  await enqueue(app);
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({
+    mail: "queued",
+    job: "waiting",
+    response: expect.stringContaining("451 Greylisted"),
+  });
+  await app.runDue();
+  expect(ids).toHaveLength(1);
+  for (let attempt = 2; attempt <= 8; attempt++) {
+    app.pass(6 * 60 * minute);
+    await app.runDue();
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([8, 1]);
+  expect(await stateOf(app)).toMatchObject({ mail: "failed", job: "dead", attempts: 8 });
+});
+
+test("a mail that is refused for good is not tried again by itself, and keeps the server's words", async () => {
+  let isFull = true;
+  const app = await mailApp({
+    faults: { onRecipient: () => (isFull ? { code: 550, words: "No such mailbox" } : undefined) },
+  });
+  await enqueue(app);
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({ mail: "failed", job: "dead", response: "550 No such mailbox" });
+
+  isFull = false;
+  app.pass(24 * 60 * minute);
+  expect(await app.arrived()).toEqual([]);
+  const [job] = await app.sendJobs();
+  await app.admin.put(`/api/jobs/${job?.id}/retry`);
+  expect(await app.arrived()).toHaveLength(1);
+  expect(await stateOf(app)).toMatchObject({ mail: "accepted", job: "done" });
+});
+
+test("a mail that was handed over and not answered is uncertain, and never sent again by itself", async () => {
+  const app = await mailApp({ faults: { onMail: () => "hang-up" } });
+  await enqueue(app);
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
+  app.pass(24 * 60 * minute);
+  await app.runDue();
+  expect(app.server.attempts).toHaveLength(1);
+  expect((await app.admin.get("/metrics", { headers: {} })).text).toContain('folio_mails{state="uncertain"} 1');
+});
+
+test("a server that falls silent after it got the mail leaves it uncertain", async () => {
+  const app = await mailApp({ faults: { onMail: () => new Promise(() => {}) } });
+  await enqueue(app);
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
+});
+
+test.each([
+  ["hangs up before it got the mail", { onRecipient: () => "hang-up" as const }],
+  ["greets too late", { greetingMs: 1500 }],
+])("a server that %s has not got it: it is tried again", async (_, faults) => {
+  const app = await mailApp({ faults });
+  await enqueue(app);
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({ mail: "queued", job: "waiting", attempts: 1 });
+});
+
+test("a server that refuses connections, and one that ends each, have not got the mail", async () => {
+  const closing = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(closing, "listening");
+  onTestFinished(() => void closing.close());
+  const address = closing.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  for (const smtpUrl of ["smtp://127.0.0.1:1", `smtp://127.0.0.1:${port}`]) {
+    const app = await mailApp({ smtpUrl });
+    await enqueue(app);
+    await app.runDue();
+    expect([smtpUrl, await stateOf(app)]).toMatchObject([smtpUrl, { mail: "queued", job: "waiting" }]);
+  }
+});
+
+test("no more mails are attempted in a second and an hour than is set", async () => {
+  const app = await mailApp({ settings: { MAIL_RATE: "100/s, 3/h" } });
+  for (let n = 0; n < 5; n++) await enqueue(app, `reader${n}@example.com`);
+  expect(await app.arrived()).toHaveLength(3);
+  app.pass(59 * minute);
+  expect(await app.arrived()).toHaveLength(0);
+  app.pass(minute);
+  expect(await app.arrived()).toHaveLength(2);
+  expect((await app.storedMails()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test.runIf(inject("postgres"))("two processes send each mail once, and share the limit", async () => {
+  const app = await mailApp({ settings: { MAIL_RATE: "1000/s, 30/h" } });
+  const database = await openDatabase(app.place);
+  const context = createContext({
+    database,
+    settings: app.settings,
+    now: () => app.clock.now,
+    log: pino({ level: "silent" }),
+  });
+  const other = createFeatures(context, { smtpTimes });
+  onTestFinished(async () => {
+    await other.jobs.stop();
+    other.mail.close();
+    await database.close();
+  });
+  for (let n = 0; n < 40; n++) await enqueue(app, `reader${n}@example.com`);
+  await Promise.all([app.runDue(), other.jobs.runDue()]);
+  expect(new Set(app.server.mails.map(({ to }) => to[0])).size).toBe(30);
+  expect(app.server.mails).toHaveLength(30);
+});

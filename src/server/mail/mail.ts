@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { mailTexts } from "../../contract/mail-texts.ts";
+import type { MailStatus, MailTest } from "../../contract/mail.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import type { Db } from "../db/tables.ts";
+import type { Actor } from "../http/actor.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { type Attempt, PermanentFailure } from "../jobs/run-job.ts";
+import { createDelivery } from "./delivery.ts";
+import * as queries from "./mails.queries.ts";
+import { createSendingRate } from "./sending-rate.ts";
+import { MailRefused, type SmtpTimes } from "./smtp-connections.ts";
+
+interface Deps {
+  jobs: Jobs;
+  /** The settings of the site as they are stored. */
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+  times?: SmtpTimes | undefined;
+}
+
+/** What a feature does for mails of its kind. */
+interface KindHandler<K extends MailKind> {
+  /** Replaces what was enqueued by what is only known when it is sent, such as a new link; undefined when the mail is not needed any more. */
+  prepare?: (props: unknown) => Promise<MailProps<K> | undefined>;
+  /** Runs in the transaction that records that the mail server has accepted it. */
+  onAccepted?: (transaction: Db, id: string) => Promise<void>;
+}
+
+const dayMs = 24 * 3_600_000;
+const storedForMs = { accepted: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
+/** Over 15 hours. */
+const maxAttempts = 8;
+
+/** Sends mails by the job queue: a mail that the server may have accepted is never sent again by itself. */
+export function createMail(context: AppContext, { jobs, siteSettings, times }: Deps) {
+  const { db, inTransaction, now, settings } = context;
+  const delivery = createDelivery(context, { siteSettings, times });
+  const rate = createSendingRate(context, settings.mail ?? { perSecond: Infinity, perHour: Infinity });
+  const handlers = new Map<MailKind, KindHandler<MailKind>>();
+
+  const sending = jobs.register("mail.send", {
+    title: "Send a mail",
+    payload: z.object({ id: z.string() }),
+    maxAttempts,
+    concurrency: 4,
+    run: ({ id }, attempt) => send(id, attempt),
+  });
+  jobs.register("mail.prune", {
+    title: "Delete records of old mails",
+    payload: z.object({}),
+    schedule: { dailyAt: "04:40" },
+    run: () => queries.prune(db, storedForMs, now()),
+  });
+
+  const record = (id: string, state: queries.MailState, response: string) =>
+    inTransaction((transaction) => queries.setState(transaction, id, state, response, now()));
+
+  async function send(id: string, attempt: Attempt) {
+    const mail = await queries.find(db, id);
+    if (!mail || mail.state === "accepted") return;
+    const waitMs = await rate.take(id, attempt.signal);
+    if (waitMs > 0) return postpone(id, waitMs, attempt);
+
+    const kind = mail.kind as MailKind;
+    const { prepare, onAccepted } = handlers.get(kind) ?? {};
+    const props = prepare ? await prepare(mail.props) : (mail.props as MailProps<MailKind>);
+    if (!props) return queries.remove(db, id);
+
+    const response = await handOver({ ...mail, kind, props }, attempt);
+    await inTransaction(async (transaction) => {
+      await queries.setState(transaction, id, "accepted", response, now());
+      await onAccepted?.(transaction, id);
+      await attempt.complete(transaction);
+    });
+  }
+
+  async function handOver(mail: Parameters<typeof delivery.deliver>[0], attempt: Attempt) {
+    const isRefusal = (error: unknown) => !(error instanceof MailRefused && error.isUncertain);
+    try {
+      return await delivery.deliver(mail, {
+        signal: attempt.signal,
+        handOver: (call) =>
+          attempt.handOver(async () => {
+            // Before the call: a process that is killed meanwhile cannot record it any more.
+            await record(mail.id, "uncertain", mailTexts.notAnswered);
+            return call();
+          }, isRefusal),
+      });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      if (!isRefusal(error)) throw error;
+      const isPermanent = error instanceof MailRefused && error.isPermanent;
+      await record(mail.id, isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words);
+      throw isPermanent ? new PermanentFailure(words, { cause: error }) : error;
+    }
+  }
+
+  /** Runs it later, without counting an attempt. */
+  const postpone = (id: string, waitMs: number, attempt: Attempt) =>
+    inTransaction(async (transaction) => {
+      await sending.enqueue(transaction, { id }, { key: id, runAt: new Date(now().getTime() + waitMs) });
+      await attempt.complete(transaction);
+    });
+
+  return {
+    /** Says what is to be done for mails of a kind, before the start. */
+    handle: <K extends MailKind>(kind: K, handler: KindHandler<K>) => void handlers.set(kind, handler),
+
+    /** Whether mail can be sent. */
+    isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
+
+    /** Stores a mail that is sent after the commit; answers its id. Where mail cannot be sent yet, it waits and is tried again. */
+    async enqueue<K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) {
+      const id = newId(now());
+      await queries.insert(transaction, { id, kind, recipient, props, at: now() });
+      await sending.enqueue(transaction, { id }, { key: id });
+      return id;
+    },
+
+    async status(): Promise<MailStatus> {
+      const { mail } = settings;
+      return {
+        missing: await delivery.findMissing(),
+        host: mail ? `${mail.host.includes(":") ? `[${mail.host}]` : mail.host}:${mail.port}` : null,
+        requiresTls: mail !== undefined && (mail.isTls || mail.requiresStartTls),
+        hasLogin: mail?.login !== undefined,
+        dkimDomain: mail?.dkim?.domain ?? null,
+      };
+    },
+
+    /** Sends a mail to the person at once, and answers what the mail server says. */
+    async sendTest({ name, email }: Actor): Promise<MailTest> {
+      const mail = { id: newId(now()), kind: "test", props: { by: name }, recipient: email } as const;
+      try {
+        return { isAccepted: true, response: await delivery.deliver(mail) };
+      } catch (error) {
+        return { isAccepted: false, response: error instanceof Error ? error.message : String(error) };
+      }
+    },
+
+    countByState: () => queries.countByState(db),
+    close: delivery.close,
+  };
+}
+
+export type Mail = ReturnType<typeof createMail>;

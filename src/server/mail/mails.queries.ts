@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Db, Row } from "../db/tables.ts";
+
+export type MailState = Row<"mails">["state"];
+
+type NewMail = Pick<Row<"mails">, "id" | "kind" | "recipient"> & { props: unknown; at: Date };
+
+export async function insert(db: Db, { props, at, ...mail }: NewMail) {
+  const nothing = { response: "", attempts: 0, attempted_at: null, ended_at: null };
+  await db
+    .insertInto("mails")
+    .values({ ...mail, ...nothing, props: JSON.stringify(props), state: "queued", created_at: at.getTime() })
+    .execute();
+}
+
+export async function find(db: Db, id: string) {
+  const row = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "props", "state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, props: JSON.parse(row.props) as unknown };
+}
+
+/** When the `count`th of the newest attempts since `since` was; undefined while there are fewer. */
+export async function findAttempt(db: Db, { count, since, now }: { count: number; since: number; now: number }) {
+  const row = await db
+    .selectFrom("mails")
+    .select("attempted_at")
+    .where("attempted_at", ">", since)
+    // Later ones are from before the clock was set back.
+    .where("attempted_at", "<=", now)
+    .orderBy("attempted_at", "desc")
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.attempted_at ?? undefined;
+}
+
+export async function setAttempted(db: Db, id: string, at: number) {
+  await db
+    .updateTable("mails")
+    .set({ attempted_at: at, attempts: sql`attempts + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What is not accepted may be sent again, and needs its props. */
+export async function setState(db: Db, id: string, state: MailState, response: string, at: Date) {
+  await db
+    .updateTable("mails")
+    .set({
+      state,
+      response,
+      ended_at: state === "queued" ? null : at.getTime(),
+      ...(state === "accepted" && { props: "{}" }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
+
+export async function countByState(db: Db): Promise<Partial<Record<MailState, number>>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Deletes what ended longer ago than is given for its state. */
+export async function prune(db: Db, storedForMs: Partial<Record<MailState, number>>, now: Date) {
+  for (const [state, ms] of Object.entries(storedForMs) as [MailState, number][])
+    await db
+      .deleteFrom("mails")
+      .where("state", "=", state)
+      .where("ended_at", "<", now.getTime() - ms)
+      .execute();
+}

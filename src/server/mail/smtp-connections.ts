@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { AppContext } from "../context.ts";
+
+type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
+
+export interface SmtpTimes {
+  connectMs: number;
+  greetingMs: number;
+  /** How long the server may be silent. */
+  silenceMs: number;
+  /** How long an unused connection stays open. */
+  idleMs: number;
+}
+
+const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
+
+/** What a mail server answered instead of accepting a mail, or why it did not answer. */
+export class MailRefused extends Error {
+  /** Whether it was said of this mail, for good. */
+  readonly isPermanent: boolean;
+  /** Whether the mail may have been accepted: it was handed over whole, and not answered. */
+  readonly isUncertain: boolean;
+
+  constructor(cause: Error, isHandedOver = false) {
+    const { response, responseCode, permanent, command } = cause as SmtpError;
+    const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
+    // The server's own words say most, unless they answer a command that only programs understand.
+    super((isOfMail || command?.startsWith("AUTH")) && response ? response : cause.message, { cause });
+    this.isPermanent = isOfMail && permanent === true;
+    this.isUncertain = isHandedOver && responseCode === undefined;
+  }
+}
+
+type SmtpError = Error & { response?: string; responseCode?: number; permanent?: boolean; command?: string };
+
+/** Connections to the mail server, which mails that follow each other share. */
+export function createSmtpConnections(server: SmtpServer, ehloName: string, times: SmtpTimes = defaultTimes) {
+  const idle: { connection: SMTPConnection; timer: NodeJS.Timeout }[] = [];
+
+  /** A connection that is signed in. */
+  async function open() {
+    const { default: Connection } = await import("nodemailer/lib/smtp-connection");
+    const connection = new Connection({
+      host: server.host,
+      port: server.port,
+      secure: server.isTls,
+      requireTLS: server.requiresStartTls,
+      name: ehloName,
+      connectionTimeout: times.connectMs,
+      greetingTimeout: times.greetingMs,
+      socketTimeout: times.silenceMs,
+    });
+    try {
+      const failed = new Promise<never>((_, reject) => connection.once("error", reject));
+      failed.catch(() => undefined);
+      await Promise.race([promisify(connection.connect.bind(connection))(), failed]);
+      if (server.login)
+        await Promise.race([promisify(connection.login.bind(connection))({ credentials: server.login }), failed]);
+    } catch (error) {
+      connection.close();
+      throw new MailRefused(error as Error);
+    }
+    // An idle connection that the server ends is not used again; others hear of it by their call.
+    connection.on("error", () => undefined);
+    connection.once("end", () => forget(connection));
+    return connection;
+  }
+
+  function forget(connection: SMTPConnection) {
+    const index = idle.findIndex((one) => one.connection === connection);
+    if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.timer);
+  }
+
+  function takeIdle() {
+    const connection = idle.at(-1)?.connection;
+    if (connection) forget(connection);
+    return connection;
+  }
+
+  function release(connection: SMTPConnection) {
+    const timer = setTimeout(() => connection.quit(), times.idleMs).unref();
+    idle.push({ connection, timer });
+  }
+
+  return {
+    acquire: async () => takeIdle() ?? (await open()),
+    release,
+
+    /** Ends those that are not in use. */
+    close() {
+      for (const { connection } of idle.splice(0)) connection.close();
+    },
+  };
+}
+
+interface Envelope {
+  from: string;
+  to: string;
+}
+
+/** Hands a message over, and answers the words by which the server accepts it. */
+export async function transmit(connection: SMTPConnection, envelope: Envelope, message: Buffer, signal?: AbortSignal) {
+  // Read from when the server has agreed to sender and recipient, and ended before the last line is written.
+  const body = Readable.from([message]);
+  const sent = Promise.withResolvers<{ response: string }>();
+  const abort = () => {
+    if (body.readableEnded) return;
+    connection.close();
+    sent.reject(new Error("The server was stopped"));
+  };
+  signal?.addEventListener("abort", abort, { once: true });
+  connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));
+  try {
+    return (await sent.promise).response;
+  } catch (error) {
+    throw new MailRefused(error as Error, body.readableEnded);
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+}

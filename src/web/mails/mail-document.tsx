@@ -1,0 +1,162 @@
+import { type CSSProperties, Fragment } from "react";
+import { oklchToHex } from "../styles/oklch.ts";
+import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
+
+const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** A mail as HTML that programs for mail understand: tables, inline styles, no pictures; dark where they know media queries. */
+export function MailDocument({ content, site }: { content: MailContent; site: MailSite }) {
+  const hue = site.accentHue;
+  const light = {
+    ground: oklchToHex(0.965, 0.006, hue),
+    raised: "#ffffff",
+    text: oklchToHex(0.24, 0.02, hue),
+    muted: oklchToHex(0.47, 0.02, hue),
+    accent: oklchToHex(0.5, 0.19, hue),
+  };
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style>{darkStyles(hue)}</style>
+      </head>
+      <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control */}
+              <td align="center" className="ground" style={{ padding: "24px 12px", backgroundColor: light.ground }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ maxWidth: 560, tableLayout: "fixed" }}
+                >
+                  <tbody>
+                    <tr>
+                      <td
+                        className="raised text"
+                        style={{ ...text, padding: "28px 24px", backgroundColor: light.raised, color: light.text }}
+                      >
+                        <p
+                          className="accent"
+                          style={{ ...text, margin: "0 0 20px", fontWeight: 600, color: light.accent }}
+                        >
+                          {site.name}
+                        </p>
+                        {content.blocks.map((block, index) => (
+                          // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
+                          <Block key={index} block={block} colors={light} />
+                        ))}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="muted" style={{ ...small, padding: "16px 24px", color: light.muted }}>
+                        {content.reason}
+                        <br />
+                        <a href={site.url} className="muted" style={{ color: light.muted }}>
+                          {site.url.replace(/^https?:\/\//, "")}
+                        </a>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+interface Colors {
+  accent: string;
+  muted: string;
+}
+
+function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
+  if ("paragraph" in block) {
+    return (
+      <p style={{ ...text, margin: "0 0 16px" }}>
+        <Lines of={block.paragraph} />
+      </p>
+    );
+  }
+  if ("quote" in block) {
+    return (
+      <blockquote
+        className="quote"
+        style={{ ...text, margin: "0 0 16px", padding: "0 0 0 14px", borderLeft: `3px solid ${colors.accent}` }}
+      >
+        <Lines of={block.quote} />
+      </blockquote>
+    );
+  }
+  if ("facts" in block) {
+    return (
+      <p style={{ ...text, margin: "0 0 16px" }}>
+        {block.facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <span className="muted" style={{ color: colors.muted }}>
+              {`${label}: `}
+            </span>
+            {value}
+            <br />
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  const { label, href } = block.button;
+  return (
+    <p style={{ ...text, margin: "8px 0 24px" }}>
+      <a
+        href={href}
+        className="button"
+        style={{
+          ...text,
+          display: "inline-block",
+          padding: "10px 18px",
+          borderRadius: 8,
+          fontWeight: 600,
+          textDecoration: "none",
+          backgroundColor: colors.accent,
+          color: "#ffffff",
+        }}
+      >
+        {label}
+      </a>
+    </p>
+  );
+}
+
+function Lines({ of }: { of: string }) {
+  return of.split("\n").map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: "24px", overflowWrap: "anywhere" };
+const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
+
+const darkStyles = (hue: number) => `@media (prefers-color-scheme: dark) {
+.ground { background-color: ${oklchToHex(0.145, 0.01, hue)} !important }
+.raised { background-color: ${oklchToHex(0.21, 0.014, hue)} !important }
+.text { color: ${oklchToHex(0.93, 0.008, hue)} !important }
+.muted { color: ${oklchToHex(0.74, 0.015, hue)} !important }
+.accent { color: ${oklchToHex(0.78, 0.12, hue)} !important }
+.quote { border-color: ${oklchToHex(0.78, 0.12, hue)} !important }
+.button { background-color: ${oklchToHex(0.78, 0.12, hue)} !important; color: ${oklchToHex(0.17, 0.03, hue)} !important }
+}`;

@@ -1,0 +1,45 @@
+import { startMailServer } from "./mail-server.ts";
+import { testApp } from "./test-app.ts";
+
+export const smtpTimes = { connectMs: 2000, greetingMs: 400, silenceMs: 800, idleMs: 100 };
+export const sender = "site@mail.example";
+
+interface Options {
+  faults?: Parameters<typeof startMailServer>[0];
+  settings?: Record<string, string>;
+  /** The address of another server than the one that is started. */
+  smtpUrl?: string;
+}
+
+/** A site that sends mail to a server that the test reads; its clock is set by hand. */
+export async function mailApp({ faults, settings, smtpUrl }: Options = {}) {
+  const server = await startMailServer(faults);
+  const clock = { now: new Date("2026-03-02T12:00:00Z") };
+  const app = await testApp({
+    settings: { SMTP_URL: smtpUrl ?? server.url, LIMIT_FORMS: "1000", ...settings },
+    now: () => clock.now,
+    smtpTimes,
+  });
+  const admin = await app.as("admin");
+  await admin.put("/api/settings", { name: "Ada's Site", mailName: "Ada & Söhne", mailAddress: sender });
+  const { jobs } = app.features;
+
+  return {
+    ...app,
+    admin,
+    server,
+    clock,
+    pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)),
+    runDue: () => jobs.runDue(),
+    /** Runs what is due, and answers the mails that arrived since the last call. */
+    async arrived() {
+      await jobs.runDue();
+      return server.mails.splice(0);
+    },
+    storedMails: () => app.database.db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    sendJobs: () =>
+      app.database.db.selectFrom("jobs").selectAll().where("kind", "=", "mail.send").orderBy("id").execute(),
+  };
+}
+
+export type MailApp = Awaited<ReturnType<typeof mailApp>>;
