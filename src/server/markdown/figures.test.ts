@@ -8,6 +8,17 @@ test("the title of an image that stands alone is its caption", async () => {
   );
 });
 
+test("an image and its dark variant are two of which the styles show one, with one caption", async () => {
+  const pair = "![A cat](/light.png#gh-light-mode-only) ![A cat](/dark.png#gh-dark-mode-only)";
+  const images = ["light", "dark"].map(
+    (scheme) => `<img src="/${scheme}.png" alt="A cat" loading="lazy" decoding="async" class="only-${scheme}">`,
+  );
+  expect(await renderMarkdown(pair)).toBe(`<p>${images.join(" ")}</p>`);
+  expect(await renderMarkdown(pair.replace("only)", 'only "Tom")'))).toBe(
+    `<figure class="picture">${images.join("")}<figcaption>Tom</figcaption></figure>`,
+  );
+});
+
 test("an image within text, without a title or of another host has no caption", async () => {
   expect(await renderMarkdown('See ![a](/a.png "b")')).toContain('<p>See <img src="/a.png" alt="a" title="b"');
   expect(await renderMarkdown("![a](/a.png)")).toMatch(/^<p><img/);

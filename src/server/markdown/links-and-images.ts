@@ -36,16 +36,21 @@ function image(element: Element): ElementContent {
     const properties = { href: src, ...(url.origin !== here && { rel: ["noopener", "noreferrer"] }) };
     return { type: "element", tagName: "a", properties, children: [{ type: "text", value: text || src }] };
   }
+  const [, address = src, scheme] = schemeVariant.exec(src) ?? [];
   const properties = {
-    src,
-    ...sizeOf(src),
+    src: address,
+    ...sizeOf(address),
     alt: text,
     ...(title && { title }),
     loading: "lazy",
     decoding: "async",
+    ...(scheme && { className: [`only-${scheme}`] }),
   };
   return { type: "element", tagName: "img", properties, children: [] };
 }
+
+/** GitHub's way to name a picture for one colour scheme. */
+const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
 /** The size of an upload, from its name; with it, the page does not shift when the image loads. */
 function sizeOf(address: string) {

@@ -5,6 +5,8 @@ import type { StoredPost } from "../../posts/posts.rows.ts";
 const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** The `srcset` and `sizes` of an image, which fit the layout of this site only. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
+/** A picture for dark screens, whose light variant stands beside it. */
+const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
 /** MathML with its source. Most feed readers drop MathML and leave its letters. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
@@ -20,6 +22,7 @@ export function contentForFeeds({ post, contentHtml }: FeedPost, url: string) {
   const html = isAsWritten ? contentHtml.replace(/\r\n?|\n/g, "<br>\n") : contentHtml;
   return withoutHeadingAnchors(html)
     .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
+    .replace(darkImages, "")
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));
 }

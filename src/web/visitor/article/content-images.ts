@@ -14,7 +14,8 @@ export function withImageVersions(html: string, { isCoverShown }: { isCoverShown
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {
     const { srcSet, avifSrcSet, colour } = imageVersions(address);
-    const hasPriority = isFirst && position < firstView;
+    const isOfOneScheme = attributes.includes(' class="only-');
+    const hasPriority = isFirst && position < firstView && !isOfOneScheme;
     isFirst = false;
     if (hasPriority) preloadImage(address, sizes);
 
