@@ -57,7 +57,7 @@ test("gallery images open in a lightbox that arrow keys, buttons and Escape cont
     const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: await picture(name) } });
     images.push(((await answer.json()) as { url: string }).url);
   }
-  const { slug } = await post({ title: "Seen", galleryImages: images });
+  const { slug } = await post({ title: "Seen", content: chapters.join("\n\n"), galleryImages: images });
   await page.goto(`/blog/${slug}`);
   const links = page.getByRole("list", { name: "Pictures" }).getByRole("link");
   await links.nth(1).focus();

@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
 };
 const empty = new Set(["br", "hr", "img", "input"]);
 const classes =
-  /^(plain-text|raw-html|code|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
+  /^(plain-text|raw-html|code|code-title|code-language|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
 const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;

@@ -15,7 +15,7 @@ declare module "hast" {
 const maxHighlighted = 200_000;
 
 /**
- * Turns each code block into a figure that scrolls by itself and names its language, not highlighted yet. `dir` keeps
+ * Turns each code block into a figure that scrolls by itself and names its file and language, not highlighted yet. `dir` keeps
  * code left to right, and out of the detection of the direction of the text around it.
  */
 export function codeBlocks() {
@@ -93,18 +93,34 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
     properties: { role: "region", ariaLabel, tabIndex: 0, dir: "ltr" },
     children: [code],
   };
-  const caption: Element = {
-    type: "element",
-    tagName: "figcaption",
-    properties: {},
-    children: [{ type: "text", value: title }],
-  };
   return {
     type: "element",
     tagName: "figure",
     properties: { className: ["code"], ...(language && { dataLanguage: language.id }) },
-    children: title ? [caption, box] : [box],
+    children: [...captionOf(title, language), box],
     // A parser of HTML declares a position that all elements are to have.
     ...(language && { data: { codeBlock: { code, text, language, marks } } as ElementData }),
   };
 }
+
+/** The name of the file and that of the language, as far as the fence says them. */
+function captionOf(title: string, language: Language | undefined): Element[] {
+  const parts = [
+    title ? [caption("code-title", title)] : [],
+    language ? [caption("code-language", language.name)] : [],
+  ];
+  const children = parts.flat();
+  if (children.length === 0) return [];
+  // The space is for readers without the style sheet, as in feeds.
+  const spaced = children.flatMap((part, index) =>
+    index > 0 ? [{ type: "text" as const, value: " " }, part] : [part],
+  );
+  return [{ type: "element", tagName: "figcaption", properties: {}, children: spaced }];
+}
+
+const caption = (className: string, value: string): Element => ({
+  type: "element",
+  tagName: "span",
+  properties: { className: [className] },
+  children: [{ type: "text", value }],
+});

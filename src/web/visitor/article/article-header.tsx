@@ -1,8 +1,8 @@
 import { type Post, standardCategories } from "../../../contract/posts.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
+import { isOwnImage } from "../parts/images.ts";
 import { PostImage } from "../parts/post-image.tsx";
 import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 
@@ -13,31 +13,42 @@ interface Props {
   editPath: string | undefined;
 }
 
+/** A longer title is set smaller, so that the text begins on the first screen. */
+const maxLargeTitle = 50;
+
+/** Reads in the direction of the title. A generated cover is a narrow band above it; a photo follows the header. */
 export function ArticleHeader({ post, author, series, editPath }: Props) {
+  const isLong = post.title.length > maxLargeTitle;
+  const hasPhoto = isOwnImage(post.featuredImage);
   return (
     <header>
-      <div className="column pt-14 pb-10 sm:pt-20">
+      {!hasPhoto && (
+        <div className="article-band picture-frame">
+          <PostImage post={post} place="article" className="size-full" />
+        </div>
+      )}
+      <div dir="auto" className="column article-head">
         <CategoryChips categories={post.categories} />
-        <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+        <h1 data-long={isLong || undefined} className="article-title">
           {post.title}
         </h1>
-        <p dir="auto" className="mt-6 text-lg text-pretty text-muted wrap-anywhere">
+        <p dir="auto" className="article-excerpt">
           {post.excerpt}
         </p>
-        {series && <SeriesLine series={series} />}
-        <div className="mt-7 text-sm">
+        <div className="article-meta">
           <Byline post={post} author={author} />
+          {series && <SeriesLine series={series} />}
           {editPath && (
-            <a href={editPath} className={buttonClass("secondary", "mt-4 print:hidden")}>
+            <a href={editPath} className="text-link print:hidden">
               Edit
             </a>
           )}
         </div>
-      </div>
-      <div className="article-picture">
-        <div className="picture-frame aspect-[2/1]">
-          <PostImage post={post} place="article" isFirst className="size-full" />
-        </div>
+        {hasPhoto && (
+          <div data-long={isLong || undefined} className="article-photo picture-frame">
+            <PostImage post={post} place="article" isFirst className="size-full" />
+          </div>
+        )}
       </div>
     </header>
   );
@@ -46,7 +57,7 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
 function CategoryChips({ categories }: { categories: string[] }) {
   if (categories.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="mb-3 -ml-1 flex flex-wrap gap-x-1 text-sm font-medium wrap-anywhere">
+    <ul aria-label="Categories" className="article-chips">
       {categories.map((category) => (
         <li key={category}>
           <a

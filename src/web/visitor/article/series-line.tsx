@@ -11,7 +11,7 @@ export interface PlaceInSeries {
 /** Part 2 of 5 of a series. */
 export function SeriesLine({ series: { name, part, total } }: { series: PlaceInSeries }) {
   return (
-    <p className="mt-6 text-sm text-muted">
+    <p className="text-muted">
       Part {part} of {total} of <bdi>{name}</bdi>
     </p>
   );

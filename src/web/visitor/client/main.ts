@@ -1,6 +1,6 @@
+import { addCodeActions } from "./code-blocks.ts";
 import { initSchemeSwitch } from "./color-scheme.ts";
-import { addCodeCopyButtons, copyAnchorsOnClick, copyOnClick } from "./copy-buttons.ts";
-import { saveFormDrafts } from "./form-drafts.ts";
+import { copyAnchorsOnClick, copyOnClick } from "./copy-buttons.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { loadOnTouch } from "./load-on-touch.ts";
 import { showLocalDates } from "./local-dates.ts";
@@ -16,12 +16,15 @@ rememberReadingPosition();
 initSchemeSwitch();
 copyOnClick();
 copyAnchorsOnClick();
-addCodeCopyButtons();
+addCodeActions();
 loadOnTouch();
-saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();
+
+// Only the contact form has a draft.
+if (document.querySelector("form[data-draft]"))
+  void import("../touch/touch.ts").then(({ saveFormDrafts }) => saveFormDrafts());
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.
 const menu = document.getElementById("menu");

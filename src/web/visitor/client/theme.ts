@@ -1,14 +1,15 @@
 import { showLocalDates } from "./local-dates.ts";
 
-// Runs before the first paint, so that the page never flashes in the wrong colour scheme.
+// Runs before the first paint, so that the page never flashes in the wrong colour scheme or with other line breaks in code.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
 if ("share" in navigator) root.dataset["shareSheet"] = "";
 try {
   const scheme = localStorage.getItem("scheme");
   if (scheme) root.dataset["scheme"] = scheme;
+  root.toggleAttribute("data-wrap-code", localStorage.getItem("wrap-code") !== null);
 } catch {
-  // Without storage the system's scheme applies.
+  // Without storage the system's scheme applies, and lines of code are not wrapped.
 }
 
 // Formats dates during parsing, so that nothing shifts later. The last node may still be incomplete, so it is left out.

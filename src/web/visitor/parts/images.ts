@@ -19,7 +19,7 @@ export const sizesByPlace = {
   card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
   featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
   besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
-  article: `${from(64, 60)}, (min-width: 50rem) calc(100vw - 4rem), 92vw`,
+  article: `${from(47, 43)}, 92vw`,
   content: `${from(47, 43)}, 92vw`,
   gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
   mark: "2rem",

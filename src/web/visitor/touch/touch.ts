@@ -7,6 +7,7 @@ const actions: Record<string, () => Promise<Act>> = {
   "share-sheet": async () => (await sharing()).openShareSheet,
   mastodon: async () => (await sharing()).shareOnMastodon as Act,
   "mastodon-form": async () => (await sharing()).rememberInstance as Act,
+  "wrap-code": async () => (await import("./wrap-code.ts")).toggleWrapping,
   picture: async () => (await import("./lightbox.ts")).openLightbox,
 };
 
@@ -24,4 +25,9 @@ export async function touch(element: HTMLElement, isAction: boolean) {
 export async function offerToResume(block: Element) {
   const { offer } = await import("./resume-reading.ts");
   offer(block);
+}
+
+export async function saveFormDrafts() {
+  const drafts = await import("./form-drafts.ts");
+  drafts.saveFormDrafts();
 }

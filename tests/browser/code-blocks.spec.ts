@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test, withoutScripts } from "./support/test.ts";
+
+const long = `const text = "${"words of a long line ".repeat(8)}";`;
+const content = [
+  "The first sentence.",
+  `\`\`\`ts title="src/long.ts" {1}\n${long}\nadded(); // [!code ++]\nremoved(); // [!code --]\n\`\`\``,
+  "Words between.",
+  `\`\`\`\n${long}\n\`\`\``,
+  `\`\`\`diff\n-was(1)\n+is("2")\n\`\`\``,
+].join("\n\n");
+
+const blocks = (page: Page) => page.locator(".prose figure.code");
+const widthOfLine = (page: Page) =>
+  blocks(page)
+    .first()
+    .locator("pre")
+    .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+
+test("code names its file and language, is wider than the text, and shows Copy and the end of no cut line", async ({
+  page,
+  post,
+}) => {
+  const { slug } = await post({ title: "Blocks of code", contentFormat: "markdown", content });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/blog/${slug}`);
+  const block = blocks(page).first();
+  await expect(block.locator("figcaption")).toHaveText("src/long.ts TypeScript");
+  await expect(block.getByRole("button", { name: "Copy" })).toHaveCSS("opacity", "1");
+  const { code, text } = await page.evaluate(() => ({
+    code: document.querySelector(".prose figure.code")!.getBoundingClientRect().toJSON() as DOMRect,
+    text: document.querySelector(".prose > p")!.getBoundingClientRect().toJSON() as DOMRect,
+  }));
+  expect(code.left).toBeLessThan(text.left);
+  expect(code.right).toBeGreaterThan(text.right + 100);
+
+  await expect(block).toHaveAttribute("data-cut");
+  await block.locator("pre").focus();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 60; step++) await page.keyboard.press("ArrowRight");
+  await expect(block).not.toHaveAttribute("data-cut");
+  // One that has no long line offers no wrapping.
+  await expect(blocks(page).nth(2).getByRole("button", { name: "Wrap" })).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test("wrapping lines applies to all code, stays where the reader looks, and is remembered from the first paint", async ({
+  page,
+  post,
+}) => {
+  const { slug } = await post({ title: "Wrapped code", contentFormat: "markdown", content });
+  await page.goto(`/blog/${slug}`);
+  const second = blocks(page).nth(1).getByRole("button", { name: "Wrap" });
+  await second.scrollIntoViewIfNeeded();
+  const before = await second.boundingBox();
+  await second.click();
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  expect(await widthOfLine(page)).toBe(0);
+  expect((await second.boundingBox())!.y).toBeCloseTo(before!.y, 0);
+
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.dataset["atFirst"] = document.documentElement.hasAttribute("data-wrap-code") ? "1" : "0";
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-at-first", "1");
+  expect(await widthOfLine(page)).toBe(0);
+  await blocks(page).first().getByRole("button", { name: "Wrap" }).click();
+  expect(await widthOfLine(page)).toBeGreaterThan(0);
+});
+
+test("without scripts code names its file and language, scrolls, and has no empty row", async ({
+  browser,
+  site,
+  post,
+}) => {
+  const { slug } = await post({ title: "Code without scripts", contentFormat: "markdown", content });
+  const page = await withoutScripts(browser, site.address);
+  await page.goto(`/blog/${slug}`);
+  await expect(blocks(page).first().locator("figcaption")).toHaveText("src/long.ts TypeScript");
+  await expect(blocks(page).getByRole("button")).toHaveCount(0);
+  expect(await widthOfLine(page)).toBeGreaterThan(0);
+  const unnamed = blocks(page).nth(1);
+  const [block, pre] = [await unnamed.boundingBox(), await unnamed.locator("pre").boundingBox()];
+  expect(pre!.y - block!.y).toBeLessThan(3);
+  await page.context().close();
+});
