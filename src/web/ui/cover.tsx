@@ -70,7 +70,8 @@ function inksFrom(chance: Chance, paint: Paint): Inks {
   };
 }
 
+/** The build replaces light-dark() for older browsers in style sheets, but not here. */
 function themedPaint([light, dark]: readonly [string, string], hueShift: number) {
   const hue = `calc(var(--accent-hue) + ${hueShift})`;
-  return `light-dark(oklch(${light} ${hue}),oklch(${dark} ${hue}))`;
+  return `color-mix(in oklch,oklch(${light} ${hue}),oklch(${dark} ${hue}) var(--dark))`;
 }

@@ -1,0 +1,80 @@
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
+import type { BrowserName, Identifier } from "@mdn/browser-compat-data";
+import { type CssNode, generate, parse, walk } from "css-tree";
+
+/** The oldest browsers in which every page is whole; `browsers` of the build has the same. */
+const oldest = { safari: 16.4, firefox: 128, chrome: 111 } satisfies Partial<Record<BrowserName, number>>;
+
+const { properties, selectors, "at-rules": atRules, types } = bcd.css as Record<string, Record<string, Identifier>>;
+
+/** Functions of values are under the types that they make. */
+const functions = new Map<string, Identifier>();
+collectFunctions(types as unknown as Identifier);
+
+function collectFunctions(group: Identifier) {
+  for (const [name, feature] of Object.entries(group)) {
+    if (name === "__compat") continue;
+    if (!functions.has(name)) functions.set(name, feature as Identifier);
+    collectFunctions(feature as Identifier);
+  }
+}
+
+function isNew(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support;
+  if (!support) return false;
+  return Object.entries(oldest).some(([browser, version]) => {
+    const statements = [support[browser as BrowserName] ?? []].flat();
+    const [added] = statements.filter(({ flags, partial_implementation }) => !flags && !partial_implementation);
+    return !(Number.parseFloat(String(added?.version_added).replace("≤", "")) <= version);
+  });
+}
+
+/** What a node of a style sheet uses that one of the oldest browsers does not know. */
+function newFeatureOf(node: CssNode, declared: string | undefined): string | undefined {
+  const used = (name: string, feature: Identifier | undefined) => (isNew(feature) ? name : undefined);
+  const { type } = node;
+  if (type === "Atrule") return used(`@${node.name}`, atRules?.[node.name]);
+  if (type === "PseudoClassSelector" || type === "PseudoElementSelector")
+    return used(`:${node.name}`, selectors?.[node.name]);
+  if (type === "NestingSelector") return used("&", selectors?.["nesting"]);
+  if (type === "Function") return used(`${node.name}()`, functions.get(node.name));
+  if (type === "Declaration") return used(node.property, properties?.[node.property]);
+  if (type !== "Identifier" || !declared) return undefined;
+  return used(`${declared}: ${node.name}`, properties?.[declared]?.[node.name]);
+}
+
+/** The names of all features in a style sheet that one of the oldest browsers does not know. */
+export function newFeatures(css: string): string[] {
+  const found = new Set<string>();
+  walk(parse(css, { parseCustomProperty: true }), function (node) {
+    const feature = newFeatureOf(node, this.declaration?.property);
+    // A prefix says that only some browsers know it.
+    if (feature && !/^:?-/.test(feature)) found.add(feature);
+  });
+  return [...found].toSorted();
+}
+
+/** The style sheet without what such a browser drops: declarations, whole rules with their selectors, and @rules. */
+export function asOldestRead(css: string): string {
+  const tree = parse(css, { parseCustomProperty: true });
+  walk(tree, function (node, item, list) {
+    if (node.type === "Atrule" && node.name === "supports" && node.prelude) {
+      const condition = generate(node.prelude);
+      const isUnknown = newFeatures(`@supports ${condition}{}`).length > 0;
+      if (isUnknown && condition.startsWith("not "))
+        node.prelude = parse("(top:0)", { context: "atrulePrelude", atrule: "supports" }) as typeof node.prelude;
+      else if (isUnknown) list?.remove(item);
+      return;
+    }
+    const isDropped =
+      (node.type === "Atrule" && newFeatureOf(node, undefined)) ||
+      (node.type === "Declaration" && newFeatures(`a{${generate(node)}}`).length > 0) ||
+      (node.type === "Rule" && newFeatures(`${withoutForgiving(generate(node.prelude))}{}`).length > 0);
+    if (isDropped) list?.remove(item);
+  });
+  return generate(tree);
+}
+
+/** In these lists a browser skips what it does not know. */
+const withoutForgiving = (selector: string) =>
+  selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");
