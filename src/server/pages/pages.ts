@@ -3,11 +3,13 @@ import { adminShell } from "./back-office/admin-shell.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";
 import { llms } from "./crawlers/llms.ts";
+import { openSearch } from "./crawlers/opensearch.ts";
 import { preparedImages } from "./crawlers/prepared-images.ts";
 import { robots } from "./crawlers/robots.ts";
 import { shareImages } from "./crawlers/share-image-route.ts";
 import { siteIconFiles } from "./crawlers/site-icon-files.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
+import { wellKnown } from "./crawlers/well-known.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { failurePage } from "./page/failure-page.tsx";
 import { createPageContext, type PageDeps } from "./page/page-context.ts";
@@ -41,7 +43,18 @@ const visitor = [
   draftLinkPage,
   customPage,
 ];
-const machineReadable = [feeds, sitemap, robots, llms, shareImages, preparedImages, siteIconFiles, speculationRules];
+const machineReadable = [
+  feeds,
+  sitemap,
+  robots,
+  llms,
+  shareImages,
+  preparedImages,
+  siteIconFiles,
+  openSearch,
+  wellKnown,
+  speculationRules,
+];
 const backOffice = [signInPage, adminShell, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */

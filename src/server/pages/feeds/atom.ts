@@ -2,12 +2,13 @@ import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedItem, FeedPerson } from "./feed-item.ts";
 
 /** The feed as Atom (RFC 4287). */
-export const atomFeed = ({ title, home, url, author, description, updatedAt, items }: Feed) =>
+export const atomFeed = ({ title, home, url, author, icon, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${home}</id>
 <title>${title}</title>
 <subtitle>${description}</subtitle>
 <updated>${updatedAt}</updated>
+<icon>${icon}</icon>
 ${person(author)}
 <link rel="alternate" type="text/html" href="${home}"/>
 <link rel="self" type="application/atom+xml" href="${url}"/>

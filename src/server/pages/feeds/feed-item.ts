@@ -46,6 +46,8 @@ export interface Feed {
   /** The address of the feed itself. */
   url: string;
   author: FeedPerson;
+  /** The address of a square image of the site. */
+  icon: string;
   description: string;
   updatedAt: string;
   items: FeedItem[];

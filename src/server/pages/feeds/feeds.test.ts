@@ -178,6 +178,7 @@ describe("with any text", () => {
           title: author,
           home: "https://x.example/",
           author: { name: author },
+          icon: "https://x.example/icon.png",
           url: "https://x.example/f",
           description: title,
           updatedAt: date,

@@ -75,7 +75,8 @@ async function renderFeed(
   const dates = items.map((item) => item.updatedAt);
   // Without articles it is the date of the site, the same at every request.
   const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
-  const text = write({ ...describe(site), url: origin + path, updatedAt, items });
+  const icon = `${origin}/icon-512.png`;
+  const text = write({ ...describe(site), url: origin + path, icon, updatedAt, items });
   return { status: 200, type: `${type}; charset=utf-8`, text };
 }
 

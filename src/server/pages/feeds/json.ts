@@ -1,13 +1,14 @@
 import type { Feed } from "./feed-item.ts";
 
 /** The feed as JSON Feed 1.1. */
-export const jsonFeed = ({ title, home, url, author, description, items }: Feed) =>
+export const jsonFeed = ({ title, home, url, author, icon, description, items }: Feed) =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
     home_page_url: home,
     feed_url: url,
     description,
+    icon,
     language: "en",
     authors: [author],
     items: items.map(({ images: [image, ...gallery], ...item }) => ({

@@ -44,7 +44,7 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <HeadTags head={head} siteName={site.name} />
+        <HeadTags head={head} site={site} />
         {assets.development.map((script) => (
           <script key={script} type="module" src={script} />
         ))}

@@ -1,3 +1,5 @@
+import { fediverseAddressOf } from "../../../contract/fediverse-address.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 
 /** The image of link previews; its address is absolute. */
@@ -33,7 +35,9 @@ export interface PageHead {
   markdown?: string | undefined;
 }
 
-export function HeadTags({ head, siteName }: { head: PageHead; siteName: string }) {
+export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings }) {
+  const siteName = site.name;
+  const fediverseCreator = fediverseAddressOf(site.socialLinks);
   const { title, description, canonical, image, type = "website", tags = [], keywords = [], jsonLd = [] } = head;
   const fullTitle = title === siteName ? title : `${title} – ${siteName}`;
 
@@ -56,6 +60,7 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_US" />
       {image && (
         <>
           <meta property="og:image" content={image.url} />
@@ -86,10 +91,13 @@ export function HeadTags({ head, siteName }: { head: PageHead; siteName: string 
         </>
       )}
 
+      {fediverseCreator && <meta name="fediverse:creator" content={fediverseCreator} />}
+
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="search" type="application/opensearchdescription+xml" title={siteName} href="/opensearch.xml" />
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}

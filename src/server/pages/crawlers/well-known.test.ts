@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { readHead } from "../../../../tests/support/read-head.ts";
+import { readXml } from "../../../../tests/support/read-xml.ts";
+
+const origin = "https://folio.example";
+const settings = { PUBLIC_URL: origin };
+
+/** The fields of a file by RFC 9116, each with its values. */
+function fieldsOf(text: string) {
+  const fields = new Map<string, string[]>();
+  for (const line of text.trimEnd().split("\n")) {
+    const [, name = "", value = ""] = /^([A-Z][\w-]*): (\S.*)$/.exec(line) ?? [];
+    expect(name, line).not.toBe("");
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+test("security.txt has a contact, an end within a year and its canonical address", async () => {
+  let at = Date.parse("2026-11-22T18:00:00Z");
+  const { as } = await testApp({ settings, now: () => new Date(at) });
+  const visitor = await as("visitor");
+  const answer = await visitor.get("/.well-known/security.txt", { headers: { host: "evil.example" } });
+
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(fieldsOf(answer.text)).toEqual({
+    Contact: ["mailto:hello@example.com", `${origin}/contact`],
+    Expires: ["2027-05-01T00:00:00.000Z"],
+    "Preferred-Languages": ["en"],
+    Canonical: [`${origin}/.well-known/security.txt`],
+  });
+
+  at = Date.parse("2027-08-31T23:59:00Z");
+  const later = await visitor.get("/.well-known/security.txt");
+  expect(fieldsOf(later.text)["Expires"]).toEqual(["2028-02-01T00:00:00.000Z"]);
+  const moved = await visitor.get("/security.txt");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
+});
+
+test("security.txt follows the settings, and a site that can name no contact has none", async () => {
+  const secure = await testApp({ settings });
+  await (await secure.as("admin")).put("/api/settings", { contactEmail: "" });
+  const answer = await (await secure.as("visitor")).get("/.well-known/security.txt");
+  expect(fieldsOf(answer.text)["Contact"]).toEqual([`${origin}/contact`]);
+
+  const local = await testApp();
+  const visitor = await local.as("visitor");
+  expect(Object.keys(fieldsOf((await visitor.get("/.well-known/security.txt")).text))).not.toContain("Canonical");
+  await (await local.as("admin")).put("/api/settings", { contactEmail: "" });
+  expect((await visitor.get("/.well-known/security.txt")).status).toBe(404);
+});
+
+test("humans.txt names who writes, once, a line for each field", async () => {
+  const { as, published } = await testApp({ settings });
+  await published();
+  await (await as("admin")).put("/api/settings", { name: "Ada Lovelace", location: "London,\n Marylebone" });
+  const { status, text, headers } = await (await as("visitor")).get("/humans.txt");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(headers.get("etag")).not.toBeNull();
+  expect(text.split("\n").slice(0, 6)).toEqual([
+    "/* TEAM */",
+    "  Name: Ada Lovelace",
+    "  Name: admin",
+    "  Role: Senior Full-Stack Developer",
+    "  Contact: hello@example.com",
+    "  Location: London, Marylebone",
+  ]);
+  expect(text).toContain("/* SITE */\n  Address: https://folio.example/\n");
+});
+
+test("a browser learns from every page how to search the blog", async () => {
+  const { as, published } = await testApp({ settings });
+  await published({ title: "Analytical engines" });
+  await (await as("admin")).put("/api/settings", { name: "Ada & the <analytical> engine" });
+  const visitor = await as("visitor");
+  for (const page of ["/", "/blog", "/about", "/blog/analytical-engines", "/api/docs"])
+    expect(readHead((await visitor.get(page)).text).links("search"), page).toEqual([
+      {
+        rel: "search",
+        type: "application/opensearchdescription+xml",
+        title: "Ada & the <analytical> engine",
+        href: "/opensearch.xml",
+      },
+    ]);
+
+  const answer = await visitor.get("/opensearch.xml");
+  expect(answer.headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+  const search = readXml(answer.text);
+  expect(search.attributes["xmlns"]).toBe("http://a9.com/-/spec/opensearch/1.1/");
+  const textOf = (element: string) => search.children.find(({ name }) => name === element)?.text;
+  expect([textOf("ShortName"), textOf("InputEncoding")]).toEqual(["Ada & the <analy", "UTF-8"]);
+  expect(answer.text).toContain(`template="${origin}/blog?search={searchTerms}"`);
+  expect((await visitor.get("/blog?search=engines")).text).toContain("1 article found");
+});
+
+test("pages say which language they have, and whose account of the Fediverse and which profiles are the owner's", async () => {
+  const { as } = await testApp({ settings });
+  const visitor = await as("visitor");
+  const before = readHead((await visitor.get("/")).text);
+  expect([before.metas("og:locale"), before.metas("fediverse:creator")]).toEqual([["en_US"], []]);
+
+  const socialLinks = [
+    { label: "YouTube", url: "https://www.youtube.com/@ada" },
+    { label: "Mastodon", url: "https://example.social/@ada" },
+  ];
+  await (await as("admin")).put("/api/settings", { socialLinks });
+  const { text } = await visitor.get("/");
+  expect(readHead(text).metas("fediverse:creator")).toEqual(["@ada@example.social"]);
+  for (const { url } of socialLinks) expect(text).toMatch(new RegExp(`<a href="${url}" rel="me noopener"`));
+});
