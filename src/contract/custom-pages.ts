@@ -4,7 +4,7 @@ import { LongListFilter } from "./long-lists.ts";
 import { slugText } from "./posts.ts";
 import { isAllowedPageSlug } from "./slugs.ts";
 
-export const customPageLimits = { title: 100, description: 160, content: 200_000, slug: 100 } as const;
+export const customPageLimits = { title: 200, description: 160, content: 200_000, slug: 100 } as const;
 
 export const customPageTexts = {
   slugTaken: "Another page has this address, please choose another",

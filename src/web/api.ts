@@ -123,7 +123,7 @@ const newKey = () =>
 function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
-  const isKeyed = method === "POST" || name === "PUT /blogs/:id";
+  const isKeyed = method === "POST" || name === "PUT /blogs/:id" || name === "PUT /pages/:id";
   return isKeyed ? sendOnce(method, path, options) : send(method, path, options);
 }
 

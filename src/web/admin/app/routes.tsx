@@ -12,6 +12,8 @@ import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { labelsLoader } from "../labels/labels-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
+import { pageLoader } from "../pages/page-editor-loader.ts";
+import { pagesLoader } from "../pages/pages-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
 import { systemLoader } from "../system/system-loader.ts";
@@ -139,6 +141,16 @@ export const routes: RouteObject[] = [
                     loader: trashLoader,
                     lazy: { Component: async () => (await import("../trash/trash-screen.tsx")).TrashScreen },
                   },
+                  {
+                    path: "pages",
+                    loader: pagesLoader,
+                    lazy: { Component: async () => (await import("../pages/pages-screen.tsx")).PagesScreen },
+                  },
+                  ...["pages/create", "pages/edit/:id"].map((path) => ({
+                    path,
+                    loader: pageLoader,
+                    lazy: { Component: async () => (await import("../pages/page-editor-screen.tsx")).PageEditorScreen },
+                  })),
                   {
                     path: "system",
                     loader: systemLoader,

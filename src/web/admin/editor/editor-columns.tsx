@@ -1,8 +1,10 @@
-import type { ComponentProps } from "react";
-import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import type { ComponentProps, ReactNode } from "react";
 import { WritingPane } from "./writing/writing-pane.tsx";
 
-type Props = ComponentProps<typeof WritingPane> & Omit<ComponentProps<typeof EditorSidebar>, "className">;
+interface Props extends ComponentProps<typeof WritingPane> {
+  /** The side column. */
+  children: ReactNode;
+}
 
 /** The side column, and whether it is beside the text: below a preview it is as wide as both. */
 const layouts = {
@@ -20,13 +22,13 @@ const layouts = {
 } as const;
 
 /** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
-export function EditorColumns({ area, insertion, isPreviewShown, ...section }: Props) {
-  const layout = layouts[isPreviewShown ? "withPreview" : "default"];
+export function EditorColumns({ children, ...writing }: Props) {
+  const layout = layouts[writing.isPreviewShown ? "withPreview" : "default"];
   return (
     <div className="@container">
       <div className={`grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1 ${layout.columns}`}>
-        <WritingPane {...section} area={area} insertion={insertion} isPreviewShown={isPreviewShown} />
-        <EditorSidebar {...section} className={layout.sidebar} />
+        <WritingPane {...writing} />
+        <div className={`min-w-0 focus-mode:hidden ${layout.sidebar}`}>{children}</div>
       </div>
     </div>
   );

@@ -6,7 +6,8 @@ import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { formOf, formWithCopy, isSameForm } from "./post-form.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
+import { formOf, formWithCopy } from "./post-form.ts";
 
 /** A post as the server has it; the `etag` of its version detects that somebody else saves in between. */
 export interface SavedPost {

@@ -6,6 +6,7 @@ import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useSaveKey } from "../forms/use-save-key.ts";
 import { draftKeyPrefix } from "./drafts/local-draft.ts";
@@ -17,7 +18,8 @@ import { EditorForm } from "./editor-form.tsx";
 import { type EditorStart, isNeverSaved, type SavedPost } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
-import { formOf, isSameForm, withImages } from "./post-form.ts";
+import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import { formOf, withImages } from "./post-form.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./saving/save-intent.ts";
 import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
@@ -145,19 +147,18 @@ export function PostEditor({ start, editorKey }: Props) {
           />
           <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
         </div>
-        <EditorColumns
-          {...panel}
-          saved={saved?.post}
-          suggestions={start.suggestions}
-          tags={start.tags}
-          series={start.series}
-          site={start.site}
-          images={images}
-          onRestore={change.showInstead}
-          area={textArea}
-          insertion={insertion}
-          isPreviewShown={view.isPreviewShown}
-        />
+        <EditorColumns {...panel} area={textArea} insertion={insertion} isPreviewShown={view.isPreviewShown}>
+          <EditorSidebar
+            {...panel}
+            saved={saved?.post}
+            suggestions={start.suggestions}
+            tags={start.tags}
+            series={start.series}
+            site={start.site}
+            images={images}
+            onRestore={change.showInstead}
+          />
+        </EditorColumns>
       </div>
       <EditorDialogs
         guard={guard}

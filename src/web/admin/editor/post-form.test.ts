@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "../../../contract/posts.ts";
-import { blankForm, formAfterSave, payloadOf, isSameForm, withImages } from "./post-form.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
+import { blankForm, formAfterSave, payloadOf, withImages } from "./post-form.ts";
 
 const form = { ...blankForm("markdown"), featuredImage: "/uploads/old.webp" };
 

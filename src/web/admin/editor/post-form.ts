@@ -2,6 +2,7 @@ import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 import type { WorkingCopy } from "../../../contract/working-copies.ts";
+import { changedFields } from "../forms/changed-fields.ts";
 import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
@@ -53,6 +54,15 @@ export interface PanelProps {
   errors: Record<string, string>;
 }
 
+type WrittenForm = Pick<PostForm, "title" | "content" | "contentFormat">;
+
+/** What the title, the text and its toolbar get, of a post or of a page. */
+export interface WritingProps {
+  form: WrittenForm;
+  change: (changes: Partial<WrittenForm>) => void;
+  errors: Record<string, string>;
+}
+
 const buildForm = (valueOf: (name: PostFieldName) => unknown) =>
   Object.fromEntries(postFieldNames.map((name) => [name, valueOf(name)])) as unknown as PostForm;
 
@@ -73,19 +83,6 @@ export function formWithCopy(form: PostForm, copy: Pick<WorkingCopy, "fields"> |
   const fields: Partial<Record<PostFieldName, unknown>> = copy?.fields ?? {};
   return buildForm((name) => (name in fields ? fields[name] : form[name]));
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
-
-/** The names of the fields in which two forms differ. Runs at every key, so a long text is compared, never copied. */
-export const differingFields = (one: PostForm, other: PostForm) =>
-  postFieldNames.filter((name) => !isSame(one[name], other[name]));
-
-export const isSameForm = (one: PostForm, other: PostForm) => differingFields(one, other).length === 0;
-
-/** The fields of `form` that differ from `base`, and only those. */
-export const changedFields = (form: PostForm, base: PostForm): Partial<PostForm> =>
-  Object.fromEntries(differingFields(form, base).map((name) => [name, form[name]]));
 
 /** The body of a save. Without a slug the server makes one from the title, or leaves the stored one. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   Monitor,
+  PanelsTopLeft,
   Moon,
   PenLine,
   Settings,
@@ -24,6 +25,7 @@ import { setColorScheme } from "../shell/color-scheme.ts";
 import { navigationEntriesFor } from "../shell/navigation.tsx";
 import { useMessageSearch } from "./use-message-search.ts";
 import { useNewPost } from "./use-new-post.ts";
+import { usePageSearch } from "./use-page-search.ts";
 
 interface Command {
   label: string;
@@ -37,6 +39,7 @@ interface Command {
 }
 
 const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags };
+const newPage: Command = { label: "Write a new page", kind: "Write", to: "/admin/pages/create", Icon: PenLine };
 const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
 
 const schemes = [
@@ -51,13 +54,14 @@ const matches = (label: string, text: string) =>
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word));
 
-/** The commands that match the typed text, then posts and messages that the server finds for it. */
+/** The commands that match the typed text, then posts, pages and messages that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
   const query = text.trim();
   const search = usePostSearch(query);
 
   const messages = useMessageSearch(query, user.role === "admin");
+  const pages = usePageSearch(query, user.role === "admin");
   const signOut = useSignOut();
   const createPost = useNewPost();
 
@@ -81,7 +85,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...navigationEntriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    ...(user.role === "admin" ? [activity, labels] : []),
+    ...(user.role === "admin" ? [newPage, activity, labels] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
@@ -103,6 +107,12 @@ export function useCommands(text: string) {
         Icon: FileText,
       };
     }),
+    ...pages.map((page) => ({
+      label: page.title,
+      kind: "Page",
+      to: `/admin/pages/edit/${page._id}`,
+      Icon: PanelsTopLeft,
+    })),
     ...messages.map((message) => ({
       label: `${message.name}: ${message.message}`,
       kind: "Message",

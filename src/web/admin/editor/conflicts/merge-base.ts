@@ -1,4 +1,5 @@
-import { differingFields, type PostForm } from "../post-form.ts";
+import { differingFields } from "../../forms/changed-fields.ts";
+import type { PostForm } from "../post-form.ts";
 import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
 /**

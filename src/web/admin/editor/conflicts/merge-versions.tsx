@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { differingFields, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
+import { differingFields } from "../../forms/changed-fields.ts";
+import { type PostFieldName, postFields, type PostForm } from "../post-form.ts";
 import { FieldValue } from "./field-value.tsx";
 import { MergedContent, useMergedText } from "./merged-content.tsx";
 import { type Side, SideChoice } from "./side-choice.tsx";

@@ -1,8 +1,9 @@
+import { differingFields } from "../../forms/changed-fields.ts";
 import { FieldValue } from "../conflicts/field-value.tsx";
 import { MarkedText } from "../conflicts/marked-text.tsx";
 import { diffThreeWay, diffWords, isUnchanged } from "../conflicts/text-diff.ts";
 import { UnchangedLines } from "../conflicts/unchanged-lines.tsx";
-import { differingFields, postFields, type PostForm } from "../post-form.ts";
+import { postFields, type PostForm } from "../post-form.ts";
 
 interface Props {
   saved: PostForm;

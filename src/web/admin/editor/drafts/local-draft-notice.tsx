@@ -6,7 +6,7 @@ import { UnsavedNotice } from "./unsaved-notice.tsx";
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 interface Props {
-  draft: LocalDraft;
+  draft: LocalDraft<PostForm>;
   saved: PostForm;
   onRestore: () => void;
   onDiscard: () => void;

@@ -1,9 +1,9 @@
-import { changedFields, type PostForm } from "../post-form.ts";
+import { changedFields } from "../../forms/changed-fields.ts";
 
-/** Unsaved text that the browser stores under `key`: only the fields that differ from the saved post. */
-export interface LocalDraft {
+/** Unsaved text that the browser stores under `key`: only the fields that differ from what is saved. */
+export interface LocalDraft<Form> {
   key: string;
-  typed: Partial<PostForm>;
+  typed: Partial<Form>;
   /** When it was written, in milliseconds since 1970. */
   at: number;
 }
@@ -22,13 +22,17 @@ export function listDraftKeys(storage: DraftStorage, prefix: string) {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-function isStoredDraft(value: unknown): value is Omit<LocalDraft, "key"> {
-  const draft = value as Partial<LocalDraft> | null;
+function isStoredDraft(value: unknown): value is Omit<LocalDraft<object>, "key"> {
+  const draft = value as Partial<LocalDraft<object>> | null;
   return typeof draft?.at === "number" && typeof draft.typed === "object";
 }
 
-/** The draft of this key, reduced to what differs from the saved post; undefined when nothing does. */
-export function findDraft(storage: DraftStorage, key: string, saved: PostForm): LocalDraft | undefined {
+/** The draft of this key, reduced to what differs from what is saved; undefined when nothing does. */
+export function findDraft<Form extends object>(
+  storage: DraftStorage,
+  key: string,
+  saved: Form,
+): LocalDraft<Form> | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
     if (!isStoredDraft(stored)) return undefined;
@@ -40,7 +44,7 @@ export function findDraft(storage: DraftStorage, key: string, saved: PostForm): 
 }
 
 /** Stores a draft; false when the browser has no room for it or forbids storage. */
-export function storeDraft(storage: DraftStorage, { key, ...draft }: LocalDraft) {
+export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: LocalDraft<Form>) {
   try {
     storage.setItem(key, JSON.stringify(draft));
     return true;
@@ -49,8 +53,8 @@ export function storeDraft(storage: DraftStorage, { key, ...draft }: LocalDraft)
   }
 }
 
-/** Stores what differs from the saved post, or removes the draft when nothing does; false when it could not be stored. */
-export function storeUnsaved(storage: DraftStorage, key: string, form: PostForm, saved: PostForm) {
+/** Stores what differs from what is saved, or removes the draft when nothing does; false when it could not be stored. */
+export function storeUnsaved<Form extends object>(storage: DraftStorage, key: string, form: Form, saved: Form) {
   const typed = changedFields(form, saved);
   if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now() });
   storage.removeItem(key);
@@ -58,7 +62,7 @@ export function storeUnsaved(storage: DraftStorage, key: string, form: PostForm,
 }
 
 /** Stores a draft under another key. The old copy is removed only when there is a new one. */
-export function moveDraft(storage: DraftStorage, draft: LocalDraft, key: string) {
+export function moveDraft<Form>(storage: DraftStorage, draft: LocalDraft<Form>, key: string) {
   const isStored = storeDraft(storage, { ...draft, key });
   if (isStored) storage.removeItem(draft.key);
   return isStored;

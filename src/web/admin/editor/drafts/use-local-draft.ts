@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useToast } from "../../../ui/toast-context.ts";
-import { changedFields, type PostForm } from "../post-form.ts";
+import { changedFields } from "../../forms/changed-fields.ts";
 import {
   browserStorage,
   findDraft,
@@ -16,22 +16,22 @@ import {
 /** From the first change that is not stored yet. */
 const storeDelayMs = 2000;
 
-interface Options {
+interface Options<Form> {
   /** See `draftKeyPrefix`. */
   keyPrefix: string;
-  form: PostForm;
-  saved: PostForm;
+  form: Form;
+  saved: Form;
 }
 
 /**
- * Stores unsaved text in the browser, soon after a change and when the page is left, until the post is saved.
+ * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved.
  * `offered` are drafts that can be restored: of earlier visits, and of tabs that are closed.
  */
-export function useLocalDraft({ keyPrefix, form, saved }: Options) {
+export function useLocalDraft<Form extends object>({ keyPrefix, form, saved }: Options<Form>) {
   const toast = useToast();
   const [storage] = useState(browserStorage);
   const [name] = useState(newDraftName);
-  const [offered, setOffered] = useState<readonly LocalDraft[]>([]);
+  const [offered, setOffered] = useState<readonly LocalDraft<Form>[]>([]);
   const key = keyPrefix + name;
   const isWarned = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -95,12 +95,12 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
     storeNow();
   }, [storage, key]);
 
-  const withdraw = (draft: LocalDraft) => setOffered((current) => current.filter((other) => other !== draft));
+  const withdraw = (draft: LocalDraft<Form>) => setOffered((current) => current.filter((other) => other !== draft));
 
   return {
     offered,
     /** Stores and offers a text that is about to be replaced on the screen, by `next`. */
-    stash(text: PostForm, next: PostForm) {
+    stash(text: Form, next: Form) {
       const typed = changedFields(text, next);
       if (!Object.keys(typed).length) return;
       const draft = { key: keyPrefix + newDraftName(), typed, at: Date.now() };
@@ -108,11 +108,11 @@ export function useLocalDraft({ keyPrefix, form, saved }: Options) {
       setOffered((current) => [draft, ...current]);
     },
     /** Makes an offered draft, which is restored now, the draft of this editor. */
-    adopt(draft: LocalDraft) {
+    adopt(draft: LocalDraft<Form>) {
       warnUnless(moveDraft(storage, draft, key));
       withdraw(draft);
     },
-    discard(draft: LocalDraft) {
+    discard(draft: LocalDraft<Form>) {
       storage.removeItem(draft.key);
       withdraw(draft);
     },

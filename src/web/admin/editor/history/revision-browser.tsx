@@ -6,8 +6,9 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
+import { isSameForm } from "../../forms/changed-fields.ts";
 import { DraftComparison } from "../drafts/draft-comparison.tsx";
-import { isSameForm, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-form.ts";
 import { formOfRevision } from "./form-of-revision.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

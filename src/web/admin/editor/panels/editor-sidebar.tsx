@@ -3,11 +3,11 @@ import type { SectionProps } from "./post-field-props.tsx";
 import { editorSections } from "./sections.ts";
 
 /** Everything of a post besides its title and text. */
-export function EditorSidebar({ className, ...section }: SectionProps & { className: string }) {
+export function EditorSidebar(section: SectionProps) {
   return (
     <aside
       aria-label="Settings of this post"
-      className={`grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4 focus-mode:hidden ${className}`}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4"
     >
       {editorSections.map(({ title, Content }) => (
         <FoldingSection key={title} title={title}>

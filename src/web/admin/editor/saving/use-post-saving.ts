@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
+import { isSameForm } from "../../forms/changed-fields.ts";
 import { usePostConflict } from "../conflicts/use-post-conflict.ts";
 import { isNeverSaved, type SavedPost } from "../editor-loaders.ts";
 import type { PickedImage, usePickedImages } from "../images/use-picked-images.ts";
-import { formOf, isSameForm, payloadOf, type PostForm, withImages } from "../post-form.ts";
+import { formOf, payloadOf, type PostForm, withImages } from "../post-form.ts";
 import type { useWorkingCopy } from "../working-copy/use-working-copy.ts";
 import { isDraftSave, type SaveIntent, validForm, withIntent } from "./save-intent.ts";
 import { usePostRequest } from "./use-post-request.ts";

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { isSameForm } from "../../forms/changed-fields.ts";
 import { LocalDraftNotice } from "../drafts/local-draft-notice.tsx";
 import { UnsavedNotice } from "../drafts/unsaved-notice.tsx";
 import type { useLocalDraft } from "../drafts/use-local-draft.ts";
 import { type EditorStart, isNeverSaved, type SavedPost } from "../editor-loaders.ts";
-import { formWithCopy, isSameForm, type PostForm } from "../post-form.ts";
+import { formWithCopy, type PostForm } from "../post-form.ts";
 import type { useTextChanges } from "./use-text-changes.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

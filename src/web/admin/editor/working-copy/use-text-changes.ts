@@ -1,8 +1,9 @@
 import type { RefObject } from "react";
+import { isSameForm } from "../../forms/changed-fields.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
 import type { useLocalDraft } from "../drafts/use-local-draft.ts";
 import type { loadWithCopy, SavedPost } from "../editor-loaders.ts";
-import { formOf, isSameForm, type PostForm } from "../post-form.ts";
+import { formOf, type PostForm } from "../post-form.ts";
 import { replaceText } from "../text-area/text-edit.ts";
 import type { useEditedPost } from "../use-edited-post.ts";
 import type { useWorkingCopy } from "./use-working-copy.ts";
@@ -42,7 +43,7 @@ export function useTextChanges({ post, copy, drafts, area }: Parts) {
   }
 
   return {
-    restore(draft: LocalDraft) {
+    restore(draft: LocalDraft<PostForm>) {
       const restored = { ...copy.synced, ...draft.typed };
       drafts.adopt(draft);
       show(restored);

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { NewPostInput } from "../../../../contract/posts.ts";
 import { CallFailed } from "../../../api.ts";
+import { isSameForm } from "../../forms/changed-fields.ts";
 import type { EditorStart, SavedPost } from "../editor-loaders.ts";
-import { formOf, isSameForm, type PostForm } from "../post-form.ts";
+import { formOf, type PostForm } from "../post-form.ts";
 import { retryDelayMs, storeDelayMs } from "./store-delay.ts";
 import { createDraft, draftOf, newVersion, storeCopy } from "./working-copy-calls.ts";
 

@@ -4,9 +4,10 @@ import type { NewPostInput } from "../../../../contract/posts.ts";
 import type { WorkingCopy } from "../../../../contract/working-copies.ts";
 // Not the client that asks for a new sign-in: nobody pressed a button, and a dialog would interrupt their typing.
 import { api } from "../../../api.ts";
+import { changedFields } from "../../forms/changed-fields.ts";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
-import { changedFields, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-form.ts";
 
 /** The browser sends so much even when the page is being closed. */
 const maxKeepaliveLength = 15_000;

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { postLimits } from "../../../../contract/posts.ts";
 import { ErrorText } from "../../../ui/error-text.tsx";
 import { RequiredMark } from "../../../ui/field.tsx";
-import { type PanelProps, postFields } from "../post-form.ts";
+import { type WritingProps, postFields } from "../post-form.ts";
 
-interface Props extends PanelProps {
+interface Props extends WritingProps {
   /** The text, which Enter continues with. */
   area: RefObject<HTMLTextAreaElement | null>;
 }

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useRef } from "react";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
-import type { PanelProps } from "../post-form.ts";
+import type { WritingProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
@@ -9,7 +9,7 @@ import { WordCount } from "./word-count.tsx";
 
 const ImageTexts = lazy(async () => ({ default: (await import("../images/image-texts.tsx")).ImageTexts }));
 
-interface Props extends PanelProps {
+interface Props extends WritingProps {
   area: RefObject<HTMLTextAreaElement | null>;
   insertion: ReturnType<typeof useImageInsertion>;
   isPreviewShown: boolean;

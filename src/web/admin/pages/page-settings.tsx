@@ -1,0 +1,57 @@
+import { customPageLimits } from "../../../contract/custom-pages.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { type PageForm, slugOfForm } from "./page-form.ts";
+
+interface Props {
+  form: PageForm;
+  change: (changes: Partial<PageForm>) => void;
+  errors: Record<string, string>;
+}
+
+/** Everything of a page besides its title and text. */
+export function PageSettings({ form, change, errors }: Props) {
+  return (
+    <aside aria-label="Settings of this page">
+      <Panel title="Page">
+        <div className="flex flex-col gap-4 p-4">
+          <Checkbox
+            label="Published"
+            hint="Readers see it as soon as it is saved"
+            checked={form.isPublished}
+            onChange={(isPublished) => change({ isPublished })}
+          />
+          <Checkbox
+            label="In the navigation"
+            hint="Its place among the entries is chosen in Site Settings"
+            checked={form.isInNavigation}
+            onChange={(isInNavigation) => change({ isInNavigation })}
+          />
+          <Field
+            label="Address"
+            name="slug"
+            dir="auto"
+            maxLength={customPageLimits.slug}
+            placeholder={slugOfForm({ slug: "", title: form.title })}
+            value={form.slug}
+            error={errors["slug"]}
+            hint={`/${slugOfForm(form)} · links to a former address lead to the home page`}
+            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+          />
+          <Field
+            label="Description"
+            name="description"
+            dir="auto"
+            rows={3}
+            maxLength={customPageLimits.description}
+            value={form.description}
+            error={errors["description"]}
+            hint={`For search engines, ${form.description.length}/${customPageLimits.description} characters`}
+            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          />
+        </div>
+      </Panel>
+    </aside>
+  );
+}

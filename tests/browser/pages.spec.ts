@@ -1,0 +1,62 @@
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a page is written with the editor's tools, published, found again and deleted", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const reader = await context.newPage();
+  await admin.goto("/admin/pages");
+  await admin.getByRole("link", { name: "Create Page" }).first().click();
+  await admin.getByRole("textbox", { name: "Title", exact: true }).fill("My walrus desk");
+  const content = admin.getByRole("textbox", { name: "Content", exact: true });
+  await content.fill("A walrus");
+  await content.press("Control+a");
+  await admin.getByRole("button", { name: "Bold" }).click();
+  await expect(content).toHaveValue("**A walrus**");
+
+  await admin.getByRole("textbox", { name: "Address" }).fill("blog");
+  await admin.getByRole("button", { name: "Save Page" }).click();
+  await expect(admin.getByText("The site uses this address itself, please choose another").first()).toBeVisible();
+  await admin.getByRole("textbox", { name: "Address" }).fill("");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Page saved")).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/pages\/edit\/[0-9a-f]{24}$/);
+  expect((await reader.request.get("/my-walrus-desk", { maxRedirects: 0 })).status()).toBe(302);
+
+  await admin.getByRole("checkbox", { name: "Published" }).check();
+  await admin.getByRole("link", { name: "Back to Pages" }).click();
+  await expect(admin.getByRole("alertdialog")).toContainText("What you changed here is not saved.");
+  await admin.getByRole("button", { name: "Stay" }).click();
+  await admin.getByRole("button", { name: "Save Page" }).click();
+  await expect(admin.getByRole("status").filter({ hasText: "Unsaved changes" })).toHaveCount(0);
+  await reader.goto("/my-walrus-desk");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("My walrus desk");
+  await expect(reader.locator("strong")).toHaveText("A walrus");
+
+  await admin.getByRole("link", { name: "Back to Pages" }).click();
+  const row = admin.getByRole("row", { name: /My walrus desk/ });
+  await expect(row).toContainText("Published");
+  await admin.keyboard.press("Control+k");
+  await admin.getByRole("combobox").fill("walrus");
+  await expect(admin.getByRole("option", { name: /My walrus desk/ })).toBeVisible();
+  await admin.keyboard.press("Escape");
+
+  await row.getByRole("button", { name: "Delete My walrus desk" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  await reader.goto("/my-walrus-desk");
+  await expect(reader).toHaveURL("/");
+  await context.close();
+});
+
+test("the list and the editor of pages fit every screen and have no barriers", async ({ admin }) => {
+  await admin.goto("/admin/pages");
+  await expect(admin.getByRole("row", { name: /Uses/ })).toBeVisible();
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.getByRole("link", { name: "Uses", exact: true }).click();
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Uses");
+  expect(await findViolations(admin)).toEqual([]);
+});
