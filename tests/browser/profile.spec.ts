@@ -87,6 +87,33 @@ test("a server failure is shown in the form, which can be resent", async ({ page
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
 
+test("what an author says about themselves is previewed and saved, and is not lost by leaving the screen", async ({
+  page,
+}) => {
+  await openProfile(page, "Astrid");
+  await page.getByLabel("Bio").fill("Draws *ships*.");
+  await expect(page.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("ships");
+  await page.getByRole("button", { name: "Add link" }).click();
+  await page.getByLabel("Label", { exact: true }).fill("Website");
+  const address = page.getByLabel("Web or e-mail address");
+  await address.fill("ships");
+
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(address).toHaveAccessibleDescription(/such as https:/);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(address).toHaveValue("ships");
+
+  await address.fill("astrid@example.com");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(notification(page, "Your profile is saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Bio")).toHaveValue("Draws *ships*.");
+  await expect(address).toHaveValue("astrid@example.com");
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test("changing the password requires the current one and revokes other sessions", async ({
   page,
   browser,

@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { withLineBreaks, withoutIds } from "../markdown/embedded-text.ts";
+import { withoutIds } from "../markdown/embedded-text.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
 import type { Viewer } from "../permissions.ts";
 import * as queries from "./authors.queries.ts";
@@ -39,7 +39,7 @@ export function createAuthors(
   }
 
   async function renderBio(bio: string, task: RenderTask): Promise<queries.RenderedBio> {
-    const { html, state } = await render(withLineBreaks(bio), "markdown", task);
+    const { html, state } = await render(bio, "markdown", task);
     const isFinal = state === "done" || state === "failed";
     return { bio, html: bio && withoutIds(html), version: isFinal ? renderVersion : 0 };
   }

@@ -1,20 +1,35 @@
 import { useLoaderData } from "react-router";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
+import { AuthorProfileForm } from "./author-profile-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForms } from "./profile-forms.tsx";
-import { loadOwnSessions, type profileLoader } from "./profile-loader.ts";
+import { loadOwnAccount, loadOwnSessions, type profileLoader } from "./profile-loader.ts";
 
-/** The person's own details, password and sessions. */
+/** The person's own details, password, profile as an author, and sessions. */
 export function ProfileScreen() {
   const user = useUser();
-  const { sessions } = useLoaderData<typeof profileLoader>();
+  const { sessions, account } = useLoaderData<typeof profileLoader>();
+  const profile = useRefreshable(account, loadOwnAccount);
   const { current, refresh } = useRefreshable(sessions, loadOwnSessions);
 
   return (
     <Screen title="Profile">
       <ProfileForms user={user} onPasswordChanged={refresh} />
+      <Panel title="Your profile">
+        <Loaded
+          of={profile.current}
+          skeleton={<TableSkeleton rows={3} />}
+          failure="Your profile could not be loaded"
+          onRetry={profile.refresh}
+        >
+          {(start) => <AuthorProfileForm start={start} />}
+        </Loaded>
+      </Panel>
       <OwnSessions sessions={current} onRefresh={refresh} />
     </Screen>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { SiteSettingsChanges } from "../../../contract/site-settings.ts";
-import { toRow, changesOf, errorsByRowId, formAfterSave, formOf } from "./settings-form.ts";
+import { errorsByRowId, toRow } from "../forms/rows.ts";
+import { changesOf, formAfterSave, formOf } from "./settings-form.ts";
 
 const base = formOf(defaultSiteSettings);
 

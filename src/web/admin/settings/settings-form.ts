@@ -1,7 +1,5 @@
 import type { Project, SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings.ts";
-
-/** A row of a list, with an id that stays the same when rows move. */
-export type Row<T> = T & { readonly rowId: string };
+import { fromRow, type Row, toRow } from "../forms/rows.ts";
 
 /** A project as its inputs hold it: a link that is not set is empty. */
 export type ProjectFields = Omit<Project, "githubUrl"> & { githubUrl: string };
@@ -18,13 +16,6 @@ export type ListName = keyof Lists;
 
 /** The settings as the screen holds them. */
 export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Lists]: readonly Row<Lists[Name]>[] };
-
-let rowCount = 0;
-/** Adds an id: that of `previous`, or a new one. */
-export const toRow = <T>(value: T, previous?: { rowId: string }): Row<T> => ({
-  ...value,
-  rowId: previous?.rowId ?? `row-${++rowCount}`,
-});
 
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
@@ -45,8 +36,6 @@ export function formOf(settings: SiteSettings, previous?: SettingsForm): Setting
     socialLinks: settings.socialLinks.map((link, index) => toRow(link, previous?.socialLinks[index])),
   };
 }
-
-const fromRow = <T extends object>({ rowId: _, ...value }: Row<T>) => value;
 
 function projectOf(row: Row<ProjectFields>): Project {
   const { githubUrl, ...fields } = fromRow<ProjectFields>(row);
@@ -85,17 +74,4 @@ export const pickSettings = (form: SettingsForm, picked: readonly string[]): Par
 export function formAfterSave(current: SettingsForm, sent: SettingsForm, stored: SiteSettings): SettingsForm {
   const typedSince = namesOf(current).filter((name) => current[name] !== sent[name]);
   return { ...formOf(stored, sent), ...pickSettings(current, typedSince) };
-}
-
-/** Replaces the index of a row by its id (`faq.2.question` becomes `faq.row-7.question`), so that an error moves with its row. */
-export function errorsByRowId(fields: Record<string, string>, form: SettingsForm): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const [name = "", index = "", ...rest] = path.split(".");
-      const list: unknown = form[name as keyof SettingsForm];
-      const item: unknown = Array.isArray(list) && index ? list[Number(index)] : undefined;
-      const id = typeof item === "object" && item && "rowId" in item ? String(item.rowId) : index;
-      return [[name, id, ...rest].filter(Boolean).join("."), message];
-    }),
-  );
 }

@@ -3,8 +3,9 @@ import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { errorsByRowId } from "../forms/rows.ts";
 import type { Errors } from "./sections/settings-field-props.ts";
-import { changesOf, errorsByRowId, type SettingsForm } from "./settings-form.ts";
+import { changesOf, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
 
 interface Options {

@@ -23,13 +23,14 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
   const { name, picture, bioHtml } = author;
   return (
     <div className="wrap py-14 sm:py-20">
-      <section className={`h-card grid gap-8 md:grid-cols-[auto_1fr] md:gap-12 ${bioHtml ? "" : "items-center"}`}>
+      <section
+        dir="auto"
+        className={`h-card grid gap-8 md:grid-cols-[auto_1fr] md:gap-12 ${bioHtml ? "" : "items-center"}`}
+      >
         <Portrait name={name} image={picture} className="u-photo size-24 text-xl md:size-32 md:text-2xl" />
-        <div className="flex min-w-0 flex-col gap-5">
-          <h1 dir="auto" className="p-name text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
-            {name}
-          </h1>
-          {bioHtml && <Prose html={bioHtml} className="p-note max-w-prose text-muted" />}
+        <div className="flex max-w-prose min-w-0 flex-col gap-5">
+          <h1 className="p-name text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">{name}</h1>
+          {bioHtml && <Prose html={bioHtml} className="p-note text-muted" />}
           <AuthorLinks author={author} isAbout />
         </div>
       </section>

@@ -13,23 +13,34 @@ export function Byline({ post, author }: Props) {
   const { name } = post.author;
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
-      {author ? <AuthorName name={name} path={author.path} /> : <bdi className="p-author h-card sr-only">{name}</bdi>}
-      {author && <Dot />}
+      {author ? (
+        <span className="min-w-0">
+          <AuthorName name={name} path={author.path} />
+          <Dot />
+        </span>
+      ) : (
+        <bdi className="p-author h-card sr-only">{name}</bdi>
+      )}
       {post.publishedAt && (
-        <>
+        <span>
           <LocalDate at={post.publishedAt} className="dt-published" />
           <Dot />
-        </>
+        </span>
       )}
       <span>{post.readTime} min read</span>
     </p>
   );
 }
 
-const Dot = () => <span aria-hidden="true">·</span>;
+/** At the end of what it separates, so that no line begins with it. */
+const Dot = () => (
+  <span aria-hidden="true" className="ms-2">
+    ·
+  </span>
+);
 
 function AuthorName({ name, path }: { name: string; path: string | undefined }) {
-  const look = "p-author h-card min-w-0 font-medium wrap-anywhere text-text";
+  const look = "p-author h-card font-medium wrap-anywhere text-text";
   if (!path) return <bdi className={look}>{name}</bdi>;
   return (
     // Large enough to be touched, and above the link that covers a card.

@@ -8,8 +8,9 @@ import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { preserveCase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
-import { RowsField } from "../fields/rows-field.tsx";
-import type { ProjectFields, Row } from "../settings-form.ts";
+import { RowsField } from "../../forms/rows-field.tsx";
+import type { Row } from "../../forms/rows.ts";
+import type { ProjectFields } from "../settings-form.ts";
 import { chipsError, type Errors, rowsFieldProps, textInputsOfRow, type SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

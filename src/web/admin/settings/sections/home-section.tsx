@@ -2,7 +2,7 @@ import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Hero } from "../../../ui/hero.tsx";
-import { RowsField } from "../fields/rows-field.tsx";
+import { RowsField } from "../../forms/rows-field.tsx";
 import type { SettingsForm } from "../settings-form.ts";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { type Row, toRow } from "../settings-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { type Row, toRow } from "./rows.ts";
 
 interface Props<T> {
   label: string;

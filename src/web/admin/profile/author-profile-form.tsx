@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from "react";
+import { type AuthorProfile, authorLimits } from "../../../contract/authors.ts";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import { ImageField } from "../forms/image-field.tsx";
+import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
+import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
+import { uploadHint } from "../forms/upload-image.ts";
+import { useFirstError } from "../forms/use-first-error.ts";
+import { AuthorLinksField } from "./author-links-field.tsx";
+import { BioPreview } from "./bio-preview.tsx";
+
+type Link = AuthorProfile["links"][number];
+type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
+
+const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form => ({
+  bio,
+  picture,
+  // As people type an e-mail address.
+  links: links.map(({ label, url }, index) =>
+    toRow({ label, url: url.replace(/^mailto:/, "") }, previous?.links[index]),
+  ),
+});
+const profileOf = (form: Form): AuthorProfile => ({ ...form, links: form.links.map(fromRow<Link>) });
+const isSame = (one: Form, other: Form) => JSON.stringify(profileOf(one)) === JSON.stringify(profileOf(other));
+
+/** What a person says about themselves to readers: picture, bio and links. */
+export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
+  const toast = useToast();
+  const element = useRef<HTMLFormElement>(null);
+  const [saved, setSaved] = useState(() => formOf(start));
+  const [form, setForm] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [uploadCount, setUploadCount] = useState(0);
+  const isDirty = !isSame(form, saved);
+  const guard = useLeaveGuard(isDirty || uploadCount > 0);
+  useFirstError(element, errors);
+
+  const change = (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || uploadCount > 0) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      const { user } = await api.call("PUT /auth/updatedetails", { body: profileOf(form) });
+      const stored = formOf(user, form);
+      setSaved(stored);
+      // What was typed during the save stays.
+      setForm((current) => (current === form ? stored : current));
+      toast({ type: "success", title: "Success", subject: "profile", message: "Your profile is saved" });
+    } catch (error) {
+      if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
+      const message = "Failed to save your profile";
+      toast({ type: "error", title: "Error", subject: "profile", message, detail: reasonOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={save} className="flex flex-col gap-5 p-4">
+      <p className="text-sm text-muted">
+        Readers see it beside your articles. While you write alone, the site settings stand in for what is left empty.
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Field
+          label="Bio"
+          name="bio"
+          rows={6}
+          maxLength={authorLimits.bio}
+          hint="A few sentences, in Markdown"
+          value={form.bio}
+          error={errors["bio"]}
+          onChange={(event) => change({ bio: event.currentTarget.value })}
+        />
+        <BioPreview bio={form.bio} />
+      </div>
+      <ImageField
+        label="Picture"
+        hint={`${uploadHint} Without one, your initials are shown.`}
+        isRound
+        value={form.picture}
+        error={errors["picture"]}
+        onChange={(picture) => change({ picture })}
+        onUploading={(step) => setUploadCount((count) => count + step)}
+      />
+      <AuthorLinksField
+        links={form.links}
+        errors={errors}
+        onChange={(update) => setForm((current) => ({ ...current, links: update(current.links) }))}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isBusy || uploadCount > 0}>
+          {isBusy ? "Saving..." : "Save Profile"}
+        </Button>
+        <p role="status" className="text-xs text-muted">
+          {isDirty && !isBusy ? "Unsaved changes" : ""}
+        </p>
+      </div>
+      <LeaveDialog guard={guard}>What you changed in your profile is not saved.</LeaveDialog>
+    </form>
+  );
+}
