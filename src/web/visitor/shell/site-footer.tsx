@@ -23,7 +23,7 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {navigation.map((page) => (
+            {[...navigation, visitorPages.archive].map((page) => (
               <li key={page.path}>
                 <a href={page.path} className={linkClass}>
                   {page.name}
