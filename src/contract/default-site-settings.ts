@@ -8,8 +8,7 @@ export const defaultSiteSettings: SiteSettings = {
   avatar: null,
   mark: null,
   heroTitle: "Building the web, and writing about it",
-  heroText:
-    "Articles on web development, React and Node.js by a senior full-stack developer. Practical, tested, and free of noise.",
+  heroText: "I build web applications with React and Node.js, and write here about what I learn on the way.",
   figures: [
     { label: "Years Experience", value: "25+" },
     { label: "Projects", value: "500+" },

@@ -5,8 +5,6 @@ import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
-import { createMessageNotices } from "./contacts/message-notices.ts";
-import { createReplies } from "./contacts/replies.ts";
 import type { AppContext } from "./context.ts";
 import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -129,8 +127,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
-  const messageNotices = createMessageNotices(context, { jobs, mail });
-  const contacts = createContacts(context, { subscribe: newsletter.subscribe, onMessage: messageNotices.onMessage });
+  const contacts = createContacts(context, { subscribe: newsletter.subscribe });
 
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
   registerBioRendering(jobs, authors, derivedVersion);
@@ -181,7 +178,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     mail,
     media,
     mediaLibrary,
-    messageNotices,
     newsletter,
     ownSessions: createOwnSessions(context),
     people,
@@ -191,7 +187,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     posts,
     changePosts,
     processes,
-    replies: createReplies(context, { mail }),
     revisions,
     securityEvents,
     sessions,

@@ -40,7 +40,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),
   ...draftLinksApi(features.draftLinks),
-  ...contactsApi(features.contacts, features.replies, features.messageNotices),
+  ...contactsApi(features.contacts),
   ...newsletterApi(features.newsletter),
   ...usersApi(features.users),
   ...securityEventsApi(features.securityEvents),

@@ -1,4 +1,4 @@
-import { type ReceivedMail, startMailServer } from "./mail-server.ts";
+import { startMailServer } from "./mail-server.ts";
 import { testApp } from "./test-app.ts";
 
 export const smtpTimes = { connectMs: 2000, greetingMs: 400, silenceMs: 800, idleMs: 100 };
@@ -31,11 +31,10 @@ export async function mailApp({ faults, settings, smtpUrl }: Options = {}) {
     clock,
     pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)),
     runDue: () => jobs.runDue(),
-    /** Runs what is due, and answers the mails that arrived since the last call, by recipient and subject. */
+    /** Runs what is due, and answers the mails that arrived since the last call. */
     async arrived() {
       await jobs.runDue();
-      const keyOf = ({ to, parsed }: ReceivedMail) => `${to.join()} ${parsed.subject}`;
-      return server.mails.splice(0).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      return server.mails.splice(0);
     },
     storedMails: () => app.database.db.selectFrom("mails").selectAll().orderBy("id").execute(),
     sendJobs: () =>

@@ -25,7 +25,6 @@ import { draftLinks } from "./migrations/022-draft-links.ts";
 import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { pages } from "./migrations/024-pages.ts";
 import { mails } from "./migrations/025-mails.ts";
-import { replies } from "./migrations/026-replies.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -137,10 +136,6 @@ export const migrations = {
   "025-mails": {
     run: mails,
     sha256: "11d39bb75faae07ebe1f9c423546efb30119ad2c31b826c64d304cc9a1337969",
-  },
-  "026-replies": {
-    run: replies,
-    sha256: "74a41d80663f293aea46e625efe0b5b024a1a81efc5ab58915a1573d6914342c",
   },
 } as const satisfies Record<string, Migration>;
 

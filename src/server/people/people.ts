@@ -38,7 +38,6 @@ export function createPeople(
       revisions: (await rows.listRevisions(from, person)).map(readable),
       uploads: (await rows.listUploads(from, person)).map(readable),
       messages: (await rows.listMessages(from, person)).map(readable),
-      replies: (await rows.listReplies(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
       securityEvents: (await rows.listEvents(from, person)).map(readable),
       idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),

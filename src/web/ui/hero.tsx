@@ -1,33 +1,50 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** A small line above the title; nothing when empty. */
+  /** Whose site it is, unless the title says so. */
+  name?: string | undefined;
+  /** A small line below the name; nothing when empty. */
   headline: string;
   title: string;
   text: string;
+  portrait?: ReactNode;
   /** The element of the title. */
   as?: "h1" | "p";
   children: ReactNode;
 }
 
-/** The top of the home page. */
-export function Hero({ headline, title, text, as: Title = "h1", children }: Props) {
+/** The top of the home page: a person, a sentence, and where to go from here. */
+export function Hero({ name, headline, title, text, portrait, as: Title = "h1", children }: Props) {
   return (
     <>
-      {headline && (
-        <p dir="auto" className="mb-5 text-sm font-medium text-accent">
-          {headline}
-        </p>
-      )}
-      <Title dir="auto" className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
-        {title}
-      </Title>
-      {text && (
-        <p dir="auto" className="mt-6 max-w-[52ch] text-lg text-pretty wrap-anywhere text-muted">
-          {text}
-        </p>
-      )}
-      <div className="mt-9 flex flex-wrap gap-3">{children}</div>
+      <div>
+        <div className="mb-6 flex items-center gap-4">
+          {portrait}
+          <div className="min-w-0 text-sm wrap-anywhere">
+            {name && (
+              <p dir="auto" className="font-semibold">
+                {name}
+              </p>
+            )}
+            {headline && (
+              <p dir="auto" className="font-medium text-accent">
+                {headline}
+              </p>
+            )}
+          </div>
+        </div>
+        <Title dir="auto" className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+          {title}
+        </Title>
+      </div>
+      <div className="mt-6">
+        {text && (
+          <p dir="auto" className="mb-7 max-w-[52ch] text-lg text-pretty wrap-anywhere text-muted">
+            {text}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
     </>
   );
 }

@@ -34,8 +34,6 @@ const tables: Record<keyof Tables, true> = {
   author_profiles: true,
   author_slugs: true,
   contact_messages: true,
-  replies: true,
-  message_notices: true,
   message_sources: true,
   subscribers: true,
   media: true,

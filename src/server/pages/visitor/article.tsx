@@ -3,6 +3,7 @@ import type { BlogPosting, WithContext } from "schema-dts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
@@ -12,10 +13,8 @@ import { articleImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
-import { missingArticle } from "./missing.tsx";
 import { withPresentLinks } from "./present-links.ts";
 import { breadcrumbs, personId, personOf, webSiteId } from "./structured-data.ts";
-import { suggest } from "./suggest.ts";
 
 /** `/blog/{slug}`: an article; drafts only for those who may read them. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
@@ -28,7 +27,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
     const { slug } = request.params;
     return showPage(context, request, reply, { path: articlePath(slug) }, async (site) => {
       const stored = await posts.find(viewer, slug);
-      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl, await suggest(context, slug)) };
+      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
       const linkedPosts = {
@@ -88,6 +87,16 @@ export function renderArticle(
     ),
   };
 }
+
+export const missingArticle = (reason: "Post not found" | "Failed to load post", publicUrl: string): Rendered => ({
+  head: {
+    title: "Article Not Found",
+    description: reason,
+    canonical: publicUrl + visitorPages.blog.path,
+    noindex: true,
+  },
+  body: <ArticleNotFound reason={reason} />,
+});
 
 const blogPosting = (
   post: PostSummary,

@@ -17,16 +17,21 @@ export function homePage(app: FastifyInstance, context: PageContext) {
   const { newest } = features.posts;
 
   app.get(path, (request, reply) =>
-    showPage(context, request, reply, { path }, async (site) => ({
-      head: {
-        title: site.name,
-        description: site.heroText || site.headline,
-        canonical: publicUrl + path,
-        image: siteImage(site, publicUrl),
-        jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
-      },
-      body: <HomePage site={site} featured={await newest(maxFeatured, true)} latest={await newest(maxLatest)} />,
-    })),
+    showPage(context, request, reply, { path }, async (site) => {
+      const featured = await newest(maxFeatured, true);
+      const posts = await newest(maxLatest + featured.length);
+      const others = posts.filter(({ id }) => featured.every((post) => post.id !== id));
+      return {
+        head: {
+          title: site.name,
+          description: site.heroText || site.headline,
+          canonical: publicUrl + path,
+          image: siteImage(site, publicUrl),
+          jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
+        },
+        body: <HomePage site={site} newest={posts[0]} featured={featured} latest={others.slice(0, maxLatest)} />,
+      };
+    }),
   );
 }
 

@@ -1,36 +1,21 @@
-/** Adds a copy button to each code block and, where lines are cut, one that wraps the lines of all blocks. */
+/** Adds to each code block a button that copies it and, where lines are cut, one that wraps the lines of all blocks. */
 export function addCodeActions() {
-  const resized = new ResizeObserver((entries) => {
-    for (const { target } of entries) markCutLines(target.closest("figure")!);
-  });
-  for (const figure of document.querySelectorAll<HTMLElement>(".prose figure.code")) {
-    const pre = figure.querySelector("pre")!;
-    const actions = document.createElement("div");
-    actions.className = "code-actions";
-    const wrap = addButton(actions, "Wrap");
-    wrap.dataset["touch"] = "wrap-code";
-    wrap.ariaPressed = String("wrapCode" in document.documentElement.dataset);
-    const copy = addButton(actions, "Copy");
-    copy.dataset["copy"] = "";
-    copy.ariaLive = "polite";
-    pre.before(actions);
-    pre.addEventListener("scroll", () => markCutLines(figure), { passive: true });
+  const isWrapped = "wrapCode" in document.documentElement.dataset;
+  const actions = `<div class="code-actions"><button type="button" data-touch="wrap-code" aria-pressed="${isWrapped}">Wrap</button><button type="button" data-copy aria-live="polite">Copy</button></div>`;
+  const update = ({ target }: { target: EventTarget | null }) => markCutLines((target as Element).closest("pre")!);
+  const resized = new ResizeObserver((entries) => entries.forEach(update));
+  for (const pre of document.querySelectorAll(".prose figure.code pre")) {
+    pre.insertAdjacentHTML("beforebegin", actions);
+    pre.addEventListener("scroll", update);
     resized.observe(pre);
-    // A font that arrives late changes its width only.
+    // A font that arrives late changes the length of lines only.
     resized.observe(pre.firstElementChild!);
   }
 }
 
-function addButton(actions: HTMLElement, label: string) {
-  const button = actions.appendChild(document.createElement("button"));
-  button.type = "button";
-  button.textContent = label;
-  return button;
-}
-
 /** `data-wide`: a line is longer than the block. `data-cut`: its end is out of sight. */
-function markCutLines(figure: HTMLElement) {
-  const { scrollWidth, clientWidth, scrollLeft } = figure.querySelector("pre")!;
-  figure.toggleAttribute("data-wide", scrollWidth > clientWidth);
-  figure.toggleAttribute("data-cut", scrollWidth - clientWidth - scrollLeft > 1);
+function markCutLines({ scrollWidth, clientWidth, scrollLeft, parentElement: figure }: Element) {
+  const hidden = scrollWidth - clientWidth;
+  figure!.toggleAttribute("data-wide", hidden > 0);
+  figure!.toggleAttribute("data-cut", hidden - scrollLeft > 1);
 }

@@ -1,6 +1,4 @@
-import { isForBrowser } from "./load-on-touch.ts";
-
-const confirmationMs = 2000;
+export const confirmationMs = 2000;
 /** The timer that resets each button; a second click restarts it. */
 const resetTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
@@ -21,37 +19,13 @@ export function copyOnClick() {
   });
 }
 
-/** Copies the address of a heading when its anchor is clicked, which stays a link. */
-export function copyAnchorsOnClick() {
-  addEventListener("click", (event) => {
-    const anchor = (event.target as Element).closest<HTMLAnchorElement>(".heading-anchor");
-    if (!anchor || isForBrowser(event)) return;
-    copy(anchor.href).then(
-      () => {
-        anchor.dataset["copied"] = "";
-        announce("Link copied");
-        resetLater(anchor, () => delete anchor.dataset["copied"]);
-      },
-      () => {}, // The address bar has it, too.
-    );
-  });
-}
-
-function resetLater(element: HTMLElement, reset: () => void) {
+/** Ends the confirmation on an element two seconds after its last click. */
+export function resetLater(element: HTMLElement, reset: () => void) {
   clearTimeout(resetTimers.get(element));
   resetTimers.set(element, setTimeout(reset, confirmationMs));
 }
 
-function announce(text: string) {
-  const status = document.body.appendChild(document.createElement("p"));
-  status.className = "sr-only";
-  status.role = "status";
-  // Screen readers announce changes of a status that was there before.
-  setTimeout(() => (status.textContent = text), 100);
-  setTimeout(() => status.remove(), confirmationMs);
-}
-
-async function copy(text: string) {
+export async function copy(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   // Browsers offer the clipboard API on https only; on http a selection can still be copied.
   const box = document.body.appendChild(document.createElement("textarea"));

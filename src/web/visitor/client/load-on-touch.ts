@@ -1,5 +1,5 @@
 /** What is handled by scripts that load when it is first pointed at, focused, clicked or submitted. */
-const touchable = "[data-gallery] a, [data-footnote-ref], [data-touch]";
+const touchable = "[data-gallery] a, [data-footnote-ref], .heading-anchor, [data-touch]";
 
 /** Loads what a reader may never touch. It works as plain HTML with modifier keys, and when its script cannot be loaded. */
 export function loadOnTouch() {
@@ -17,7 +17,7 @@ export function loadOnTouch() {
 }
 
 /** Whether the browser opens the link in another tab or window, or saves it. */
-export const isForBrowser = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+const isForBrowser = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 function actWithoutScript(element: HTMLElement) {
   if (element instanceof HTMLFormElement) element.submit();

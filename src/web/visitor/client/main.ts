@@ -1,30 +1,24 @@
 import { addCodeActions } from "./code-blocks.ts";
-import { initSchemeSwitch } from "./color-scheme.ts";
-import { copyAnchorsOnClick, copyOnClick } from "./copy-buttons.ts";
+import { labelSchemeSwitch } from "./color-scheme.ts";
+import { copyOnClick } from "./copy-buttons.ts";
+import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { loadOnTouch } from "./load-on-touch.ts";
-import { showLocalDates } from "./local-dates.ts";
 import { rememberReadingPosition } from "./reading-position.ts";
 import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
 
 // The script of every visitor page, without React, which loads when an island is first used.
-showLocalDates();
-addEventListener("folio:content", () => showLocalDates());
 trackScrolling();
 trackReadingPosition();
 rememberReadingPosition();
-initSchemeSwitch();
+labelSchemeSwitch();
 copyOnClick();
-copyAnchorsOnClick();
 addCodeActions();
 loadOnTouch();
+saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();
-
-// Only the contact form has a draft.
-if (document.querySelector("form[data-draft]"))
-  void import("../touch/touch.ts").then(({ saveFormDrafts }) => saveFormDrafts());
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.
 const menu = document.getElementById("menu");

@@ -7,7 +7,7 @@ if ("share" in navigator) root.dataset["shareSheet"] = "";
 try {
   const scheme = localStorage.getItem("scheme");
   if (scheme) root.dataset["scheme"] = scheme;
-  root.toggleAttribute("data-wrap-code", localStorage.getItem("wrap-code") !== null);
+  root.toggleAttribute("data-wrap-code", "wrap-code" in localStorage);
 } catch {
   // Without storage the system's scheme applies, and lines of code are not wrapped.
 }
@@ -15,4 +15,9 @@ try {
 // Formats dates during parsing, so that nothing shifts later. The last node may still be incomplete, so it is left out.
 const dates = new MutationObserver(() => showLocalDates(":not(:last-child)"));
 dates.observe(root, { childList: true, subtree: true });
-addEventListener("DOMContentLoaded", () => dates.disconnect());
+addEventListener("DOMContentLoaded", () => {
+  dates.disconnect();
+  showLocalDates();
+});
+// What an island has rendered since.
+addEventListener("folio:content", () => showLocalDates());

@@ -1,71 +1,33 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Hero } from "../../ui/hero.tsx";
+import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { Figures } from "../parts/figures.tsx";
-import { isOwnImage } from "../parts/images.ts";
-import { Portrait } from "../parts/portrait.tsx";
 import { PostCard } from "../parts/post-card.tsx";
+import { PostRow } from "../parts/post-row.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
+import { HomeHero } from "./home-hero.tsx";
 
 interface HomePageProps {
   site: SiteSettings;
+  newest: PostSummary | undefined;
   featured: PostSummary[];
+  /** The newest posts that are not featured here. */
   latest: PostSummary[];
 }
 
-export function HomePage({ site, featured, latest }: HomePageProps) {
+export function HomePage({ site, newest, featured, latest }: HomePageProps) {
   return (
     <>
-      <section className="hero">
-        <div className="wrap hero-text">
-          {isOwnImage(site.avatar) && <Portrait name={site.name} image={site.avatar} className="mb-5 size-16" />}
-          <Hero headline={site.headline} title={site.heroTitle || site.name} text={site.heroText}>
-            <a href={visitorPages.blog.path} className={buttonClass("primary", "px-6")}>
-              Read the Blog
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </a>
-            <a href={visitorPages.about.path} className={buttonClass("secondary", "px-6")}>
-              About Me
-            </a>
-          </Hero>
-        </div>
-      </section>
-
-      <div className="wrap flex flex-col gap-24">
+      <HomeHero site={site} newest={newest} />
+      <div className="wrap flex flex-col gap-20 pt-16">
         {featured.length > 0 && <FeaturedPosts posts={featured} />}
-
-        <section aria-labelledby="latest">
-          <SectionHeading
-            id="latest"
-            aside={
-              latest.length > 0 && (
-                <a href={visitorPages.blog.path} className="text-link text-sm">
-                  All articles
-                  <ArrowRight aria-hidden="true" className="size-4" />
-                </a>
-              )
-            }
-          >
-            Latest Articles
-          </SectionHeading>
-          {latest.length === 0 ? (
-            <p className="text-muted">The first article is being written.</p>
-          ) : (
-            <div className="card-grid">
-              {latest.map((post) => (
-                <PostCard key={post.id} post={post} />
-              ))}
-            </div>
-          )}
-        </section>
-
-        <Figures figures={site.figures} />
-
+        {!newest && <NoPosts />}
+        {/* A screen away from the form of the footer. */}
         <NewsletterPanel place="home" returnTo={visitorPages.home.path} />
+        {latest.length > 0 && <LatestPosts posts={latest} />}
+        <Figures figures={site.figures} />
       </div>
     </>
   );
@@ -84,6 +46,47 @@ function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
           <PostCard key={post.id} post={post} place="besideFeatured" />
         ))}
       </div>
+    </section>
+  );
+}
+
+function LatestPosts({ posts }: { posts: PostSummary[] }) {
+  return (
+    <section aria-labelledby="latest" className="h-feed">
+      <SectionHeading
+        id="latest"
+        aside={
+          <a href={visitorPages.blog.path} className="text-link text-sm">
+            All articles
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </a>
+        }
+      >
+        Latest Articles
+      </SectionHeading>
+      <div className="post-rows">
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A new site, on purpose and not by accident. */
+function NoPosts() {
+  return (
+    <section aria-labelledby="latest" className="border-t border-line pt-10">
+      <h2 id="latest" className="text-xl font-semibold tracking-tight">
+        Latest Articles
+      </h2>
+      <p className="mt-3 max-w-prose text-lg text-muted">
+        The first article is being written. It will be here, and in the{" "}
+        <a href={feedFormats.rss.path} className="text-accent underline underline-offset-4">
+          feed
+        </a>
+        .
+      </p>
     </section>
   );
 }

@@ -44,16 +44,20 @@ export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormPr
         className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
       >
         <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
-        <div className="flex flex-wrap items-start gap-3">
+        <div className={`flex items-start ${place === "footer" ? "gap-2" : "flex-wrap gap-3"}`}>
           <EmailField
             labelHidden
             id={`${anchor}-email`}
-            className="min-w-0 flex-[999_1_14rem]"
+            className={`min-w-0 ${place === "footer" ? "flex-1" : "flex-[999_1_14rem]"}`}
             placeholder="Enter your email"
             failedForm={failedForm}
             error={error}
           />
-          <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem] grow px-6">
+          <Button
+            type="submit"
+            aria-disabled={state === "busy"}
+            className={`h-[3.125rem] ${place === "footer" ? "px-4" : "grow px-6"}`}
+          >
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>
         </div>

@@ -1,14 +1,12 @@
-import { useContext } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { articlePath, authorPath } from "../../../contract/visitor-pages.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
-import { SeveralAuthors } from "../author/shown-author.ts";
-import { Byline } from "./byline.tsx";
+import { CardByline } from "./card-byline.tsx";
 import type { ImagePlace } from "./images.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { PostImage } from "./post-image.tsx";
 
-const categoriesShown = 3;
+export const categoriesShown = 3;
 
 interface PostCardProps {
   post: PostSummary;
@@ -24,8 +22,6 @@ interface PostCardProps {
 export function PostCard({ post, match, level = 3, isFirst = false, place = "card" }: PostCardProps) {
   const featured = place === "featured";
   const Heading = `h${level}` as const;
-  const { slug } = post.author;
-  const author = useContext(SeveralAuthors) ? { path: slug ? authorPath(slug) : undefined } : undefined;
   return (
     <article className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="picture-frame aspect-[16/9]">
@@ -64,7 +60,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
           </p>
         )}
         <div className="mt-1 text-xs">
-          <Byline post={post} author={author} />
+          <CardByline post={post} />
         </div>
       </div>
     </article>

@@ -7,10 +7,13 @@ import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline";
 
+/** They show the figures themselves. */
+const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];
+
 export function SiteFooter({ site, path }: { site: SiteSettings; path: string }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken text-sm print:hidden">
-      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.7fr]">
+      <div className="wrap grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="text-base font-semibold tracking-tight">{site.name}</p>
           <p className="max-w-xs text-muted">{site.headline}</p>
@@ -23,7 +26,7 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {[...navigation, visitorPages.archive].map((page) => (
+            {navigation.map((page) => (
               <li key={page.path}>
                 <a href={page.path} className={linkClass}>
                   {page.name}
@@ -50,25 +53,16 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
             </li>
           </ul>
         </div>
-
-        <div>
-          <h2 className="font-semibold">Weekly newsletter</h2>
-          <p className="mt-3 mb-4 text-muted">New articles by mail, once a week. Unsubscribe at any time.</p>
-          <Island of={NewsletterForm} props={{ place: "footer", returnTo: path }} />
-        </div>
       </div>
 
       <div className="wrap">
-        {site.figures.length > 0 && (
-          <dl className="grid grid-cols-2 gap-y-4 border-t border-line py-8 sm:grid-cols-4">
-            {site.figures.map(({ label, value }) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="text-xs text-muted">{label}</dt>
-                <dd className="font-semibold tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
+          <h2 className="mr-auto font-semibold">Weekly newsletter</h2>
+          <div className="w-full sm:w-96">
+            <Island of={NewsletterForm} props={{ place: "footer", returnTo: path }} />
+          </div>
+        </div>
+        {!pagesWithFigures.includes(path) && <FooterFigures figures={site.figures} />}
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
           <a href={site.privacyText ? visitorPages.privacy.path : "#"} className={linkClass}>
@@ -80,5 +74,19 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterFigures({ figures }: Pick<SiteSettings, "figures">) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line py-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-row-reverse gap-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -59,6 +59,7 @@ function SchemeSwitch() {
     <button
       type="button"
       data-scheme-switch
+      data-touch="scheme"
       aria-label="Colours: system"
       title="Colours: system"
       className="scheme-switch needs-scripts icon-button"

@@ -7,7 +7,9 @@ const actions: Record<string, () => Promise<Act>> = {
   "share-sheet": async () => (await sharing()).openShareSheet,
   mastodon: async () => (await sharing()).shareOnMastodon as Act,
   "mastodon-form": async () => (await sharing()).rememberInstance as Act,
+  scheme: async () => (await import("./switch-scheme.ts")).switchScheme,
   "wrap-code": async () => (await import("./wrap-code.ts")).toggleWrapping,
+  anchor: async () => (await import("./copy-anchor.ts")).copyAnchor as Act,
   picture: async () => (await import("./lightbox.ts")).openLightbox,
 };
 
@@ -17,7 +19,8 @@ export async function touch(element: HTMLElement, isAction: boolean) {
     const { touchReference } = await import("./footnotes.ts");
     return touchReference(element as HTMLAnchorElement, isAction);
   }
-  const act = await actions[element.dataset["touch"] ?? "picture"]!();
+  const content = element.matches(".heading-anchor") ? "anchor" : "picture";
+  const act = await actions[element.dataset["touch"] ?? content]!();
   return isAction ? act(element) : undefined;
 }
 
@@ -25,9 +28,4 @@ export async function touch(element: HTMLElement, isAction: boolean) {
 export async function offerToResume(block: Element) {
   const { offer } = await import("./resume-reading.ts");
   offer(block);
-}
-
-export async function saveFormDrafts() {
-  const drafts = await import("./form-drafts.ts");
-  drafts.saveFormDrafts();
 }

@@ -23,7 +23,7 @@ export function HomeSection(section: SectionProps) {
         {...rowsFieldProps(section, "figures")}
         label="Figures"
         noun="figure"
-        hint="On the home page, the about page and in the footer"
+        hint="On the home page, the about page and in the footer of all others"
         blank={() => ({ label: "", value: "" })}
       >
         {(row, changeRow) => {
@@ -50,7 +50,13 @@ function HeroPreview({ form }: { form: SettingsForm }) {
         inert
         className="hero-picture overflow-clip rounded-md border border-line bg-surface px-6 py-10 sm:px-10 sm:py-14"
       >
-        <Hero as="p" headline={form.headline} title={form.heroTitle || form.name} text={form.heroText}>
+        <Hero
+          as="p"
+          name={form.heroTitle && form.name}
+          headline={form.headline}
+          title={form.heroTitle || form.name}
+          text={form.heroText}
+        >
           <span className={smallButton("primary")}>Read the Blog</span>
           <span className={smallButton("secondary")}>About Me</span>
         </Hero>

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+
+/** The titles of the posts in a section of the home page. */
+const titlesIn = (html: string, heading: string) => {
+  const section = html.split(`>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
+  return [...section.matchAll(/class="p-name[^>]*>([^<]+)</g)].map(([, title]) => title);
+};
+const numbers = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
+
+test("the home page shows three featured posts and the six newest of the others, none twice", async () => {
+  const { as, published } = await testApp();
+  for (let number = 1; number <= 12; number++)
+    await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });
+  const { text } = await (await as("visitor")).get("/");
+
+  expect(titlesIn(text, "Featured Articles")).toEqual(["Post 12", "Post 9", "Post 6"]);
+  expect(titlesIn(text, "Latest Articles")).toEqual(["Post 11", "Post 10", "Post 8", "Post 7", "Post 5", "Post 4"]);
+  expect(text).toMatch(/Newest article<\/span><span[^>]*>Post 12</);
+});
+
+test("without featured posts the six newest are the latest, and with featured ones alone there are no others", async () => {
+  const { as, published, admin } = await siteWith(7);
+  const visitor = await as("visitor");
+  const { text } = await visitor.get("/");
+  expect(text).not.toContain("Featured Articles");
+  expect(titlesIn(text, "Latest Articles")).toEqual(numbers(7, 2));
+
+  const { data } = (await admin.get("/api/blogs")).body;
+  for (const { id } of data) await admin.delete(`/api/blogs/${id}`);
+  await published({ title: "Post 8", isFeatured: true });
+  const alone = (await visitor.get("/")).text;
+  expect(titlesIn(alone, "Featured Articles")).toEqual(["Post 8"]);
+  expect(alone).not.toContain("Latest Articles");
+});
+
+test("a site without posts says so on its home page, and leads to the blog, the about page and the feed", async () => {
+  const { text } = await (await (await testApp()).as("visitor")).get("/");
+  expect(text).toContain("The first article is being written.");
+  for (const path of ["/blog", "/about", "/rss.xml"]) expect(text).toContain(`href="${path}"`);
+  expect(text).not.toContain("Newest article");
+});
+
+test("every page has the figures once, and the footer's field for the newsletter", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published({ title: "Figures" });
+  const visitor = await as("visitor");
+  for (const path of ["/", "/about", "/blog", "/contact", `/blog/${slug}`]) {
+    const { text } = await visitor.get(path);
+    for (const figure of ["25+", "500+", "100+", "50K+"]) expect(text.split(`>${figure}<`), path).toHaveLength(2);
+    expect(text.split("<footer")[1], path).toContain('placeholder="Enter your email"');
+  }
+});
+
+const dayOf = (day: number) => new Date(Date.UTC(2020, 0, day)).toISOString();
+
+async function siteWith(posts: number) {
+  const app = await testApp();
+  for (let number = 1; number <= posts; number++)
+    await app.published({ title: `Post ${number}`, publishedAt: dayOf(number) });
+  return { ...app, admin: await app.as("admin") };
+}

@@ -1,0 +1,42 @@
+import type { PostSummary } from "../../../contract/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import { CardByline } from "./card-byline.tsx";
+import { categoriesShown } from "./post-card.tsx";
+import { PostImage } from "./post-image.tsx";
+
+/** A post in a dense list: its title, a line of the excerpt, and a small image. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const categories = post.categories.slice(0, categoriesShown);
+  return (
+    <article className="post-row h-entry group">
+      <div className="post-row-text">
+        <h3 dir="auto" className="line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere">
+          <a
+            href={articlePath(post.slug)}
+            className="p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {post.title}
+          </a>
+        </h3>
+        <p dir="auto" className="p-summary line-clamp-1 text-sm wrap-anywhere text-muted">
+          {post.excerpt}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-x-3 text-xs">
+          <CardByline post={post} />
+          {categories.length > 0 && (
+            <ul aria-label="Categories" className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere text-accent">
+              {categories.map((category) => (
+                <li key={category} dir="auto">
+                  {category}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className="post-row-picture picture-frame">
+        <PostImage post={post} place="row" className="size-full" />
+      </div>
+    </article>
+  );
+}
