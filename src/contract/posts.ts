@@ -133,13 +133,19 @@ export const CompletePost = NewPost.extend({ content: fields.content.refine(hasT
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** A save also names the versions of the caller's working copy whose text it contains. */
+/** A save also names the versions of the caller's working copy whose text it contains, and says whether readers are told. */
 export const PostSave = PostChanges.extend({
   workingCopy: z
     .array(Id)
     .max(20)
     .optional()
     .describe("Versions of the caller's working copy that this save contains."),
+  announceUpdate: z
+    .boolean("true or false")
+    .optional()
+    .describe(
+      "true shows readers of a published post that it was updated on the day of this save (updatedOn); false shows that no longer.",
+    ),
 });
 
 /** The bodies of the toggles: a value is set, without one the present value is inverted. */

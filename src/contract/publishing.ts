@@ -58,4 +58,6 @@ export const answeredPublishingFields = {
   shareImage: ImageText.nullable(),
   series: z.string(),
   seriesPart: z.int().nullable(),
+  /** When readers were last told of an update; null when they never were. */
+  updatedOn: Timestamp.nullable(),
 };

@@ -178,7 +178,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   }),
   "PUT /blogs/:id": async (site) => ({
     params: await postId(site),
-    body: { ...post, slug: "another", workingCopy: [copy.version] },
+    body: { ...post, slug: "another", workingCopy: [copy.version], announceUpdate: true },
   }),
   "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
   "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),

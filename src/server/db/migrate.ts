@@ -25,6 +25,7 @@ import { draftLinks } from "./migrations/022-draft-links.ts";
 import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { pages } from "./migrations/024-pages.ts";
 import { mails } from "./migrations/025-mails.ts";
+import { announcedUpdates } from "./migrations/026-announced-updates.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -136,6 +137,10 @@ export const migrations = {
   "025-mails": {
     run: mails,
     sha256: "11d39bb75faae07ebe1f9c423546efb30119ad2c31b826c64d304cc9a1337969",
+  },
+  "026-announced-updates": {
+    run: announcedUpdates,
+    sha256: "a9f6a0c1e0b26eddacdaa556ead99a3e5e85fe58fe4bf5aed4d915aa6e9a11d0",
   },
 } as const satisfies Record<string, Migration>;
 

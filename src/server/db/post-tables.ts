@@ -56,6 +56,8 @@ export interface PostTables {
     /** In lower case, which is what belongs together. */
     series_key: string;
     series_part: number | null;
+    /** When readers were last told of an update. */
+    updated_on: Time | null;
   };
   /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };

@@ -77,6 +77,7 @@ export function createPostStore(
     const post: Post = {
       ...fields,
       status: "draft",
+      updatedOn: null,
       _id: id,
       id,
       slug,

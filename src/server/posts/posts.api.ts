@@ -65,8 +65,14 @@ export function postsApi(posts: Posts): Route[] {
         keyed: true,
         refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body: { workingCopy, ...changes }, once, request, reply }) => {
-        const options = { expected: versionSeen(request), workingCopy, once, signal: abortSignalOf(reply) };
+      async ({ viewer, params, body: { workingCopy, announceUpdate, ...changes }, once, request, reply }) => {
+        const options = {
+          expected: versionSeen(request),
+          workingCopy,
+          announceUpdate,
+          once,
+          signal: abortSignalOf(reply),
+        };
         const { post, version } = await posts.update(viewer, params.id, changes, options);
         setVersion(reply, version);
         return one(post);

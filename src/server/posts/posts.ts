@@ -22,7 +22,7 @@ import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 import { requireEditable } from "./require-editable.ts";
-import { settlePublication } from "./scheduled-publishing.ts";
+import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
 
@@ -45,6 +45,7 @@ interface UpdateOptions {
   expected?: ExpectedVersions;
   /** The versions of the viewer's working copy that this save contains: they end with it. */
   workingCopy?: readonly string[] | undefined;
+  announceUpdate?: boolean | undefined;
   signal?: AbortSignal;
   /** Makes one save of a call and its repeats. */
   once?: SaveOnce;
@@ -131,12 +132,18 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
     /** Changes the named fields. Throws a conflict when the post has none of the expected versions. */
     async update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
-      const { expected, workingCopy = [], signal, once = (work) => work(context.inTransaction) } = options;
+      const {
+        expected,
+        workingCopy = [],
+        announceUpdate,
+        signal,
+        once = (work) => work(context.inTransaction),
+      } = options;
       const edit = (stored: StoredPost | undefined) => {
         const { post, ...rest } = requireEditable(viewer, stored);
         if (expected && !expected.has(rest.version)) throw savedInBetween();
 
-        const edited = withChanges(post, withoutUndefined(changes));
+        const edited = withAnnouncement(withChanges(post, withoutUndefined(changes)), post, announceUpdate);
         requirePublishable(edited);
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };

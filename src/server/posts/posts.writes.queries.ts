@@ -83,7 +83,7 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
   await db.insertInto("renderings").values(rendering).execute();
   if (publication) await db.insertInto("publications").values(publication).execute();
   const { slug } = await findAuthor(db, { id: row.author_id, name: row.author_name });
-  const columns = { ...(publication ?? noPublication), rendering_state: rendering.state, author_slug: slug };
+  const columns = { ...noPublication, ...publication, rendering_state: rendering.state, author_slug: slug };
   const post = toPost({ ...row, ...columns });
   await writeLabels(db, post);
   await writeMedia(db, post);

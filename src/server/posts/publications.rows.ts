@@ -8,9 +8,10 @@ export const publicationColumns = [
   "publications.share_image",
   "publications.series",
   "publications.series_part",
+  "publications.updated_on",
 ] as const;
 
-type Columns = Pick<Row<"publications">, "scheduled_at" | "canonical_url" | "share_image" | "series" | "series_part">;
+type Columns = Omit<Row<"publications">, "post_id" | "series_key">;
 /** All are null where a post has no such row. */
 export type PublicationColumns = { [Name in keyof Columns]: Columns[Name] | null };
 
@@ -20,6 +21,7 @@ export const noPublication: PublicationColumns = {
   share_image: null,
   series: null,
   series_part: null,
+  updated_on: null,
 };
 
 export const statusOf = (row: PublicationColumns & Pick<Row<"posts">, "is_published">) =>
@@ -30,13 +32,15 @@ export const toPublication = (row: PublicationColumns) => ({
   shareImage: row.share_image,
   series: row.series ?? "",
   seriesPart: row.series_part,
+  updatedOn: row.updated_on === null ? null : new Date(row.updated_on).toISOString(),
 });
 
 /** The row of a post; undefined when it needs none. */
 export function toPublicationRow(post: Post): Row<"publications"> | undefined {
-  const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart } = post;
+  const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart, updatedOn } = post;
   const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
-  if (scheduledAt === null && !canonicalUrl && !shareImage && !series && seriesPart === null) return undefined;
+  if (scheduledAt === null && !canonicalUrl && !shareImage && !series && seriesPart === null && updatedOn === null)
+    return undefined;
   return {
     post_id: post.id,
     scheduled_at: scheduledAt,
@@ -45,6 +49,7 @@ export function toPublicationRow(post: Post): Row<"publications"> | undefined {
     series,
     series_key: seriesKey(series),
     series_part: seriesPart,
+    updated_on: updatedOn === null ? null : Date.parse(updatedOn),
   };
 }
 

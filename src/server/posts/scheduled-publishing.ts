@@ -49,6 +49,13 @@ export function settlePublication(edited: Post, stored: Post | undefined, now: D
   return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
 }
 
+/** The post with the date of its update for readers, who are told only where they had it before. */
+export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolean | undefined): Post {
+  if (isAnnounced === false) return { ...edited, updatedOn: null };
+  const isSeenAgain = stored.status === "published" && edited.status === "published";
+  return isAnnounced && isSeenAgain ? { ...edited, updatedOn: edited.updatedAt } : edited;
+}
+
 /** A moment that was ahead at the last change of a draft and has passed: nothing was published then. */
 const isLapsedPlan = ({ publishedAt }: Post, stored: Post, time: string) =>
   stored.status === "draft" &&

@@ -1,3 +1,4 @@
+import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
@@ -75,7 +76,7 @@ export function feedItem(
     images: imagesOf(post).map((address) => feedImage(address, url)),
     author: feedPerson(shownAuthor(post.author, site), origin),
     publishedAt: post.publishedAt ?? post.createdAt,
-    updatedAt: post.updatedAt,
+    updatedAt: modifiedForReaders(post),
     labels: [...post.categories, ...post.tags],
   };
 }

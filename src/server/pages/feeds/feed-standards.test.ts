@@ -95,7 +95,8 @@ test("the id of an article is stable when its slug and title change, and the tim
   };
   const before = await read();
 
-  const { updatedAt } = (await admin.put(`/api/blogs/${id}`, { title: "After", slug: "after" })).body.data;
+  const { updatedAt } = (await admin.put(`/api/blogs/${id}`, { title: "After", slug: "after", announceUpdate: true }))
+    .body.data;
 
   const after = await read();
   expect(after.ids).toEqual(before.ids);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BlogPosting, WithContext } from "schema-dts";
+import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
@@ -74,7 +75,7 @@ export function renderArticle(
       type: "article",
       noindex: !isPublic,
       publishedAt: post.publishedAt ?? undefined,
-      modifiedAt: post.updatedAt,
+      modifiedAt: modifiedForReaders(post),
       author: post.author.name,
       authorUrl: author.path && publicUrl + author.path,
       tags: post.tags,
@@ -114,7 +115,7 @@ const blogPosting = (
   ...(post.series && post.seriesPart !== null && { position: post.seriesPart }),
   inLanguage: "en",
   ...(post.publishedAt && { datePublished: post.publishedAt }),
-  dateModified: post.updatedAt,
+  dateModified: modifiedForReaders(post),
   author: personOf(shownAuthor(post.author, site), origin),
   publisher: { "@type": "Person", ...personId(origin), name: site.name, url: origin + visitorPages.about.path },
   image: imagesOf(post, image, origin),

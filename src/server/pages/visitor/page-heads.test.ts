@@ -80,7 +80,7 @@ test("the head of an article contains its metadata, dates and the link to its so
   ]);
   expect(head.metas("og:type")).toEqual(["article"]);
   expect(head.metas("article:published_time")).toEqual([post.publishedAt]);
-  expect(head.metas("article:modified_time")).toEqual([post.updatedAt]);
+  expect(head.metas("article:modified_time")).toEqual([post.publishedAt]);
   expect(head.metas("article:tag")).toEqual(["one", "two"]);
   expect(head.metas("og:image:alt")).toEqual(["Sample"]);
   expect(head.links("alternate").at(-1)).toMatchObject({ type: "text/markdown", href: `${origin}/blog/sample.md` });
@@ -98,7 +98,7 @@ test("the structured data of an article has all properties that search engines e
     url: `${origin}/blog/sample`,
     mainEntityOfPage: { "@id": `${origin}/blog/sample` },
     datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
+    dateModified: post.publishedAt,
     author: { "@type": "Person", name: "admin" },
     publisher: { "@type": "Person", name: defaultSiteSettings.name, url: `${origin}/about` },
     image: [{ "@type": "ImageObject", url: head.metas("og:image")[0], width: "1200", height: "630" }],

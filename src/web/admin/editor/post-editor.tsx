@@ -156,6 +156,7 @@ export function PostEditor({ start, editorKey }: Props) {
             series={start.series}
             site={start.site}
             images={images}
+            saving={saving}
             onRestore={change.showInstead}
           />
         </EditorColumns>

@@ -1,8 +1,10 @@
+import { announcedUpdate } from "../../../contract/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/images.ts";
+import { LocalDate } from "../parts/local-date.tsx";
 import { PostImage } from "../parts/post-image.tsx";
 import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 
@@ -19,6 +21,7 @@ const maxLargeTitle = 50;
 /** Reads in the direction of the title. A generated cover is a narrow band above it; a photo follows the header. */
 export function ArticleHeader({ post, author, series, editPath }: Props) {
   const isLong = post.title.length > maxLargeTitle;
+  const updatedOn = announcedUpdate(post);
   const hasPhoto = isOwnImage(post.featuredImage);
   return (
     <header>
@@ -37,6 +40,11 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
         </p>
         <div className="article-meta">
           <Byline post={post} author={author} />
+          {updatedOn && (
+            <p className="text-muted">
+              Updated on <LocalDate at={updatedOn} className="dt-updated" />
+            </p>
+          )}
           {series && <SeriesLine series={series} />}
           {editPath && (
             <a href={editPath} className="text-link print:hidden">

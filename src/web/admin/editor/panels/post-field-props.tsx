@@ -3,6 +3,7 @@ import { type Post, postLimits } from "../../../../contract/posts.ts";
 import type { EditorSite } from "../editor-loaders.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
+import type { usePostSaving } from "../saving/use-post-saving.ts";
 
 /** What every section of the side column gets. */
 export interface SectionProps extends PanelProps {
@@ -16,6 +17,7 @@ export interface SectionProps extends PanelProps {
   series: readonly string[];
   site: EditorSite;
   images: ReturnType<typeof usePickedImages>;
+  saving: Pick<ReturnType<typeof usePostSaving>, "announcesUpdate" | "setAnnouncesUpdate">;
   /** Puts another version into the editor. */
   onRestore: (restored: PostForm) => void;
 }

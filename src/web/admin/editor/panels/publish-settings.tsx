@@ -5,8 +5,10 @@ import { postFields } from "../post-form.ts";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 import { PublicationDate } from "./publication-date.tsx";
 
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
 export function PublishSettings(section: SectionProps) {
-  const { form, change, saved } = section;
+  const { form, change, saved, saving } = section;
   return (
     <>
       <Checkbox
@@ -15,6 +17,18 @@ export function PublishSettings(section: SectionProps) {
         onChange={(isPublished) => change({ isPublished })}
       />
       <PublicationDate {...section} />
+      {saved?.status === "published" && form.isPublished && (
+        <Checkbox
+          label="Tell readers that this was updated"
+          hint={
+            saved.updatedOn
+              ? `They read “Updated on ${date.format(new Date(saved.updatedOn))}”; with this, the day of the next save.`
+              : "The article shows “Updated on” with the day of the next save, and feeds show it as changed."
+          }
+          checked={saving.announcesUpdate}
+          onChange={saving.setAnnouncesUpdate}
+        />
+      )}
       <Checkbox
         label={postFields.isFeatured.label}
         checked={form.isFeatured}

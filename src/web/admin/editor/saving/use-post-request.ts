@@ -5,7 +5,8 @@ import { api } from "../../data/authenticated-api.ts";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
 import type { payloadOf } from "../post-form.ts";
 
-type Payload = ReturnType<typeof payloadOf> & Pick<CallInput<"PUT /blogs/:id">["body"], "workingCopy">;
+type Payload = ReturnType<typeof payloadOf> &
+  Pick<CallInput<"PUT /blogs/:id">["body"], "workingCopy" | "announceUpdate">;
 
 interface Request {
   body: Payload | CallInput<"PUT /blogs/:id">["body"];

@@ -50,6 +50,8 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
   const toast = useToast();
   const [busy, setBusy] = useState<SaveIntent>();
   const [savedAt, setSavedAt] = useState<Date>();
+  /** Whether the next save tells readers that the post was updated. */
+  const [announcesUpdate, setAnnouncesUpdate] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { conflict, ...conflicts } = usePostConflict();
   const request = usePostRequest();
@@ -74,7 +76,8 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     const slug = target?.post.slug ?? "";
     const valid = validForm(intent, intended, slug);
     const payload = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
-    const body = target ? { ...payload, workingCopy: versions } : payload;
+    const announcement = announcesUpdate ? { announceUpdate: true } : {};
+    const body = target ? { ...payload, ...announcement, workingCopy: versions } : payload;
     const stored = await request.write(body, target, { keepPublished: intent === "save" });
 
     const now = onScreen.current;
@@ -99,6 +102,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     try {
       const result = await send(intent, sent, target);
       setSavedAt(new Date());
+      setAnnouncesUpdate(false);
       toast({ type: "success", subject, ...successText(result) });
       onSaved(result);
       conflicts.dismiss();
@@ -152,6 +156,8 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     isWaiting: isWaiting && isUploading,
     /** When this editor last saved. */
     savedAt,
+    announcesUpdate,
+    setAnnouncesUpdate,
     errors,
     /** Marks fields without saving. */
     setErrors,
