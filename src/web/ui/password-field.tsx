@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           type={shown ? "text" : "password"}
           aria-invalid={error ? true : undefined}
           aria-describedby={about}
-          autoCapitalize="off"
+          autoCapitalize={shown ? "off" : undefined}
           spellCheck={false}
           className={`${inputClass} pr-12`}
           {...input}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document"],
+  rules: {
+    // React writes these in one of the spellings that HTML allows.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    // The mean colour of a picture, shown until it is loaded.
+    "no-inline-style": "off",
+    // Authors decide how long a title is.
+    "long-title": "off",
+    // HTML allows an id that begins with a digit, as that of a year does.
+    "valid-id": ["error", { relaxed: true }],
+    // An input that says nothing is one for text.
+    "no-implicit-input-type": "off",
+    // The region is the `pre` that scrolls.
+    "prefer-native-element": "off",
+    // The Content-Security-Policy allows no scripts and styles but this site's own.
+    "require-sri": "off",
+  },
+});
+
+async function mistakesIn(path: string, html: string) {
+  const { results } = await validator.validateString(html, path);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} ${selector}`),
+  );
+}
+
+const tour = readFileSync(join(import.meta.dirname, "../starter-content/articles/a-tour-of-markdown.md"), "utf8");
+const image = "/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800-c03020.webp";
+const hostile = `"><b> & '${"long ".repeat(30)} مقال 書く 🎈`;
+
+/** A site with a page of every kind. */
+async function wholeSite() {
+  const app = await testApp();
+  const [admin, bob] = [await app.as("admin"), await app.as("admin", "bob")];
+  const article = { excerpt: hostile, contentFormat: "markdown", content: tour, categories: ["A & B"], tags: ["c++"] };
+  await app.published({ ...article, contentFormat: "markdown", title: "The tour", series: "All", seriesPart: 1 });
+  const images = { featuredImage: image, galleryImages: [image] };
+  await app.published({ ...article, ...images, contentFormat: "plain", title: hostile, series: "All", seriesPart: 2 });
+  await bob.post("/api/blogs", { ...article, title: "By Bob", isPublished: true });
+  for (let number = 1; number <= 5; number++) await app.published({ title: `Short ${number}` });
+  await admin.post("/api/pages", { title: "Uses", slug: "uses", content: tour, isPublished: true });
+  const { id } = await app.draft({ title: "Shared draft" });
+  const draftLink = (await admin.post(`/api/blogs/${id}/draft-links`, { days: 1 })).body.data.address as string;
+  return { ...app, admin, draftPath: new URL(draftLink).pathname };
+}
+
+test("every page is valid HTML, also those of failures and of the back office", { timeout: 120_000 }, async () => {
+  const { as, admin, draftPath } = await wholeSite();
+  const visitor = await as("visitor");
+  const sitemap = (await visitor.get("/sitemap.xml")).text;
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);
+  const others = [
+    ..."/blog?page=2 /blog?page=99 /blog?search=tour /blog?search=nothing /blog?category=none /blog/unknown".split(" "),
+    ..."/tags/unknown /newsletter/unsubscribe /contact/the-tour /share/mastodon/the-tour /api/docs".split(" "),
+    ..."/admin/login /admin /admin/setup?token=x".split(" "),
+    draftPath,
+  ];
+  expect(listed.length).toBeGreaterThan(15);
+
+  const mistakes: string[] = [];
+  const check = async (name: string, { text, headers }: { text: string; headers: Headers }) => {
+    expect(headers.get("content-type"), name).toBe("text/html; charset=utf-8");
+    mistakes.push(...(await mistakesIn(name, text)));
+  };
+  for (const path of [...listed, ...others]) await check(path, await visitor.get(path));
+  await check("preview", await admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(preview) })));
+  const refused = { headers: { accept: "text/html" } };
+  await check("refused message", await visitor.post("/api/contacts", new URLSearchParams({ name: hostile }), refused));
+  await check("refused sign-in", await visitor.post("/api/auth/login", new URLSearchParams({ email: "a" }), refused));
+
+  expect(mistakes).toEqual([]);
+});
+
+const preview = { title: hostile, excerpt: "", content: tour, contentFormat: "markdown", isPublished: false };
