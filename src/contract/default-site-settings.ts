@@ -113,6 +113,7 @@ export const defaultSiteSettings: SiteSettings = {
   accentHue: 264,
   newPostFormat: "plain",
   timeZone: "UTC",
+  navigationOrder: [],
   mailName: "",
   mailAddress: "",
 };

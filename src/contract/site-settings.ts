@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Author } from "./authors.ts";
 import { Email, emailExample, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
+import type { NavigationEntry } from "./navigation.ts";
 import { ContentFormat } from "./posts.ts";
 
 const example = { examples: ["https://example.com/"] };
@@ -32,6 +33,7 @@ export const siteSettingsLimits = {
   highlights: 20,
   faq: 30,
   socialLinks: 12,
+  navigation: 200,
 } as const;
 
 const Figure = z.object({
@@ -102,6 +104,11 @@ export const SiteSettings = z.object({
   newPostFormat: ContentFormat,
   /** The time zone of the days in the analytics. */
   timeZone: TimeZone,
+  /** Keys of entries of the navigation; those that are missing follow in their usual order. */
+  navigationOrder: z
+    .array(requiredText(24, "Please name the entry"), "Please give a list of entries")
+    .max(siteSettingsLimits.navigation)
+    .meta({ examples: [["home", "blog", "about", "contact"]] }),
   /** Who mails are from: a name, without which it is that of the site, and an address, without which none is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
@@ -125,6 +132,7 @@ export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
   /** The bio without its Markdown, for descriptions. */
   bioText: string;
+  navigation: readonly NavigationEntry[];
 }
 
 /** The settings, and who has published something. */

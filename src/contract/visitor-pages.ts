@@ -8,9 +8,6 @@ export const visitorPages = {
   terms: { path: "/terms", name: "Terms of Service" },
 } as const;
 
-/** What header and footer link to, in this order. */
-export const navigation = [visitorPages.home, visitorPages.blog, visitorPages.about, visitorPages.contact];
-
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
 
 /** The contact form with a message about this article. */

@@ -60,3 +60,27 @@ test("the list and the editor of pages fit every screen and have no barriers", a
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Uses");
   expect(await findViolations(admin)).toEqual([]);
 });
+
+test("the owner orders the navigation with the keyboard, and a page of their own is an entry of it", async ({
+  admin,
+}) => {
+  const data = { title: "Otter talks", slug: "otter-talks", isPublished: true, isInNavigation: true };
+  const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;
+  await admin.goto("/admin/settings#settings-navigation");
+  const order = admin.getByRole("group", { name: "Order of the navigation" });
+  const up = order.getByRole("button", { name: "Move Otter talks up" });
+  await up.focus();
+  for (const place of [4, 3, 2]) {
+    await admin.keyboard.press("Enter");
+    await expect(order.getByRole("status")).toHaveText(new RegExp(`^Moved to place ${place} of`));
+    await expect(up).toBeFocused();
+  }
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Settings saved")).toBeVisible();
+
+  await admin.goto("/otter-talks");
+  const menu = admin.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link")).toHaveText(["Home", "Otter talks", "Blog", "About", "Contact"]);
+  await expect(menu.locator("[aria-current=page]")).toHaveText("Otter talks");
+  await admin.request.delete(`/api/pages/${id}`);
+});

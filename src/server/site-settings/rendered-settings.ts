@@ -1,3 +1,4 @@
+import { navigationEntries } from "../../contract/navigation.ts";
 import {
   markdownSettings,
   type SiteContent,
@@ -31,12 +32,17 @@ export async function renderSettings(
 }
 
 /** The settings as pages show them; a text that was never rendered is shown as it was written. */
-export function contentOf(settings: SiteSettings, rendered: RenderedSettings | undefined): SiteContent {
+export function contentOf(
+  settings: SiteSettings,
+  rendered: RenderedSettings | undefined,
+  linkedPages: Parameters<typeof navigationEntries>[1],
+): SiteContent {
   const htmlOf = (name: (typeof markdownSettings)[number]) => rendered?.html[name] ?? plainText(settings[name]);
   const bio = withoutIds(htmlOf("bio"));
   return {
     ...settings,
     html: { bio, privacyText: htmlOf("privacyText"), termsText: htmlOf("termsText") },
     bioText: textOf(bio),
+    navigation: navigationEntries(settings.navigationOrder, linkedPages),
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Row } from "../db/tables.ts";
 import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
@@ -11,6 +12,32 @@ export async function find(db: Db) {
     .select(["value", "version"])
     .where("id", "=", key)
     .executeTakeFirst();
+  return toStored(row);
+}
+
+/** The same with the pages of the owner's own in the navigation, in one query, because every page of the site reads both. */
+export async function findWithNavigation(db: Db) {
+  const rows = await db
+    .selectFrom("site_settings")
+    .select(["value", "version", sql<string>`''`.as("page_id"), sql<string>`''`.as("slug")])
+    .where("site_settings.id", "=", key)
+    .unionAll((query) =>
+      query
+        .selectFrom("pages")
+        .select(["title as value", "version", "id as page_id", "slug"])
+        .where("is_in_navigation", "=", 1)
+        .where("is_published", "=", 1),
+    )
+    .orderBy("page_id")
+    .execute();
+  const linked = rows.filter(({ page_id }) => page_id !== "");
+  return {
+    ...toStored(rows.find(({ page_id }) => page_id === "")),
+    linkedPages: linked.map(({ page_id, slug, value }) => ({ id: page_id, slug, title: value })),
+  };
+}
+
+function toStored(row: Pick<Row<"site_settings">, "value" | "version"> | undefined) {
   const { rendered, ...value } = row ? (JSON.parse(row.value) as StoredSettings) : {};
   return { value, rendered, version: row?.version ?? 0 };
 }

@@ -25,7 +25,7 @@ export function createSiteSettings(
   { db, inTransaction, now }: AppContext,
   { changed, record, render, renderVersion }: Deps,
 ) {
-  let latest = contentOf(defaultSiteSettings, undefined);
+  let latest = contentOf(defaultSiteSettings, undefined, []);
 
   async function find(from: Db = db) {
     const { value, rendered, version } = await queries.find(from);
@@ -33,8 +33,8 @@ export function createSiteSettings(
   }
 
   async function current(): Promise<SiteContent> {
-    const { settings, rendered } = await find();
-    return (latest = contentOf(settings, rendered));
+    const { value, rendered, linkedPages } = await queries.findWithNavigation(db);
+    return (latest = contentOf({ ...defaultSiteSettings, ...value }, rendered, linkedPages));
   }
 
   /** Stores the named settings; throws a conflict when `seen` lacks the current version. */

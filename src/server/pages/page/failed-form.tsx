@@ -1,4 +1,3 @@
-import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
@@ -27,7 +26,7 @@ export function createFailedFormPage({
   return async (request, reply, failure, form) => {
     const { status, message, fields = {}, isFault } = reportFailure(failure, dialect, request, reply);
 
-    const site = await features.siteSettings.current().catch(() => defaultSiteSettings);
+    const site = await features.siteSettings.current().catch(features.siteSettings.latest);
     const error = { message: isFault ? connectionTexts.unexpected : message, fields };
     const head = {
       title: "Not sent yet",

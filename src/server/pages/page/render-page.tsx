@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { PublicSite, SiteSettings } from "../../../contract/site-settings.ts";
+import type { PublicSite, SiteContent } from "../../../contract/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
@@ -15,7 +15,7 @@ export interface Rendered {
 
 /** A whole page as HTML. */
 export function renderPage(
-  site: SiteSettings & Partial<Pick<PublicSite, "authors">>,
+  site: SiteContent & Partial<Pick<PublicSite, "authors">>,
   assets: PageAssets,
   path: string,
   { head, body, standalone }: Rendered,

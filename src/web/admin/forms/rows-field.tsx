@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
+import { useListFocus } from "./use-list-focus.ts";
 
 interface Props<T> {
   label: string;
@@ -23,20 +25,16 @@ export function RowsField<T extends object>(props: Props<T>) {
   const { label, noun, hint, rows, maxRows, blank, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [nextFocus, setNextFocus] = useState<{ find: () => HTMLElement | null | undefined }>();
-  const [announcement, setAnnouncement] = useState("");
+  const { announcement, moveFocus } = useListFocus();
   const isFull = rows.length >= maxRows;
-
-  // An effect, because the element may exist or move only with the next render.
-  useEffect(() => nextFocus?.find()?.focus(), [nextFocus]);
 
   function add() {
     const row = toRow(blank());
     onChange((current) => [...current, row]);
-    setNextFocus({
-      find: () => list.current?.querySelector("li:last-child :is(input:not([type=file]), textarea)"),
-    });
-    setAnnouncement(`Added ${noun} ${rows.length + 1}`);
+    moveFocus(
+      () => list.current?.querySelector("li:last-child :is(input:not([type=file]), textarea)"),
+      `Added ${noun} ${rows.length + 1}`,
+    );
   }
 
   function move(index: number, step: -1 | 1) {
@@ -45,15 +43,19 @@ export function RowsField<T extends object>(props: Props<T>) {
     const swap = (other: Row<T>) =>
       other.rowId === row.rowId ? neighbour : other.rowId === neighbour.rowId ? row : other;
     onChange((current) => current.map(swap));
-    setNextFocus({ find: () => document.getElementById(`${row.rowId}-${step < 0 ? "up" : "down"}`) });
-    setAnnouncement(`Moved to place ${index + step + 1} of ${rows.length}`);
+    moveFocus(
+      () => document.getElementById(`${row.rowId}-${step < 0 ? "up" : "down"}`),
+      `Moved to place ${index + step + 1} of ${rows.length}`,
+    );
   }
 
   function remove(index: number) {
     const next = rows[index + 1] ?? rows[index - 1];
     onChange((current) => current.filter(({ rowId }) => rowId !== rows[index]?.rowId));
-    setNextFocus({ find: () => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current) });
-    setAnnouncement(`Removed ${noun} ${index + 1}`);
+    moveFocus(
+      () => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current),
+      `Removed ${noun} ${index + 1}`,
+    );
   }
 
   const changeRow = (rowId: string) => (changes: Partial<T>) =>
@@ -70,14 +72,23 @@ export function RowsField<T extends object>(props: Props<T>) {
               <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
               <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
                 <div className="min-w-0 flex-1">{children(row, changeRow(row.rowId))}</div>
-                <RowButtons
-                  id={row.rowId}
-                  name={`${noun} ${index + 1}`}
-                  isFirst={index === 0}
-                  isLast={index === rows.length - 1}
-                  onMove={(step) => move(index, step)}
-                  onRemove={() => remove(index)}
-                />
+                <div className="flex shrink-0 justify-end">
+                  <MoveButtons
+                    id={row.rowId}
+                    name={`${noun} ${index + 1}`}
+                    isFirst={index === 0}
+                    isLast={index === rows.length - 1}
+                    onMove={(step) => move(index, step)}
+                  />
+                  <IconButton
+                    id={`${row.rowId}-remove`}
+                    label={`Remove ${noun} ${index + 1}`}
+                    onClick={() => remove(index)}
+                    className="hover:text-bad"
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </div>
               </div>
             </fieldset>
           </li>
@@ -98,45 +109,6 @@ export function RowsField<T extends object>(props: Props<T>) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-    </div>
-  );
-}
-
-interface ButtonsProps {
-  /** The prefix of the buttons' ids, by which the focus follows a row that moves. */
-  id: string;
-  /** Names the row, such as 'figure 2'. */
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
-  return (
-    <div className="flex shrink-0 justify-end">
-      <IconButton
-        id={`${id}-up`}
-        label={`Move ${name} up`}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(-1)}
-        className="aria-disabled:opacity-40"
-      >
-        <ArrowUp aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton
-        id={`${id}-down`}
-        label={`Move ${name} down`}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove(1)}
-        className="aria-disabled:opacity-40"
-      >
-        <ArrowDown aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton id={`${id}-remove`} label={`Remove ${name}`} onClick={onRemove} className="hover:text-bad">
-        <Trash2 aria-hidden className="size-4" />
-      </IconButton>
     </div>
   );
 }

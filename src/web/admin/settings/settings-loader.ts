@@ -18,4 +18,11 @@ export const loadSettings = async () => savedSettings(await api.tagged("GET /set
 
 const loadMailStatus = async () => (await api.call("GET /mail")).data;
 
-export const settingsLoader = () => ({ saved: deferred(loadSettings()), mail: deferred(loadMailStatus()) });
+const loadLinkedPages = async () =>
+  (await api.call("GET /pages", { query: { limit: 1000 } })).data.filter(({ isInNavigation }) => isInNavigation);
+
+export const settingsLoader = () => ({
+  saved: deferred(loadSettings()),
+  mail: deferred(loadMailStatus()),
+  linkedPages: deferred(loadLinkedPages()),
+});

@@ -28,6 +28,7 @@ const siteOf = (...authors: Author[]) => ({
   socialLinks: links,
   html: { bio: "<p>Builds.</p>", privacyText: "", termsText: "" },
   bioText: "Builds.",
+  navigation: [],
   authors,
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };

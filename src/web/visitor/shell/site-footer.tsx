@@ -1,6 +1,6 @@
 import { Coffee } from "lucide-react";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { feedFormats, navigation, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
+import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
@@ -10,7 +10,7 @@ const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset
 /** They show the figures themselves. */
 const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];
 
-export function SiteFooter({ site, path }: { site: SiteSettings; path: string }) {
+export function SiteFooter({ site, path }: { site: SiteContent; path: string }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken text-sm print:hidden">
       <div className="wrap grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
@@ -26,9 +26,9 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {navigation.map((page) => (
+            {site.navigation.map((page) => (
               <li key={page.path}>
-                <a href={page.path} className={linkClass}>
+                <a href={page.path} dir="auto" className={`${linkClass} wrap-anywhere`}>
                   {page.name}
                 </a>
               </li>
@@ -77,7 +77,7 @@ export function SiteFooter({ site, path }: { site: SiteSettings; path: string })
   );
 }
 
-function FooterFigures({ figures }: Pick<SiteSettings, "figures">) {
+function FooterFigures({ figures }: Pick<SiteContent, "figures">) {
   if (figures.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line py-5">

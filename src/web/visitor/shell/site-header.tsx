@@ -1,15 +1,16 @@
 import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { navigation, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { SiteContent } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { SiteMark } from "../parts/site-mark.tsx";
+import { menuWidth } from "./menu-width.ts";
 
 /**
- * The site header. On small screens its links are a popover, so the menu opens and closes without scripts; on wide
- * screens the same list is part of the bar.
+ * The site header. Its links are a popover, so the menu opens and closes without scripts; where all of them fit, the same
+ * list is part of the bar.
  */
-export function SiteHeader({ site, path }: { site: SiteSettings; path: string }) {
+export function SiteHeader({ site, path }: { site: SiteContent; path: string }) {
   return (
-    <header className="bar fixed inset-x-0 top-0 z-20">
+    <header className="bar fixed inset-x-0 top-0 z-20" data-menu-from={menuWidth(site.name, site.navigation)}>
       <div className="wrap flex h-16 items-center gap-1">
         <a
           href={visitorPages.home.path}
@@ -29,14 +30,14 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
             className="menu-backdrop"
           />
           <ul className="menu-list">
-            {navigation.map((page) => (
+            {site.navigation.map((page) => (
               <li key={page.path}>
                 <a
                   href={page.path}
                   aria-current={path === page.path ? "page" : isActive(page.path, path) || undefined}
                   className="menu-link"
                 >
-                  {page.name}
+                  <span dir="auto">{page.name}</span>
                 </a>
               </li>
             ))}
@@ -44,7 +45,7 @@ export function SiteHeader({ site, path }: { site: SiteSettings; path: string })
         </nav>
 
         <SchemeSwitch />
-        <button type="button" popoverTarget="menu" aria-label="Menu" className="menu-button icon-button md:hidden">
+        <button type="button" popoverTarget="menu" aria-label="Menu" className="menu-button icon-button">
           <Menu aria-hidden="true" className="when-closed size-5" />
           <X aria-hidden="true" className="when-open size-5" />
         </button>
@@ -73,4 +74,4 @@ function SchemeSwitch() {
 
 /** Home is active on its own path only, the other pages also on the paths below them. */
 const isActive = (page: string, current: string) =>
-  page === visitorPages.home.path ? current === page : current.startsWith(page);
+  current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));

@@ -2,6 +2,7 @@
 export const sectionTitles = [
   "Identity",
   "Home",
+  "Navigation",
   "About",
   "Contact",
   "Links",

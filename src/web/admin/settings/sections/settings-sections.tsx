@@ -9,6 +9,7 @@ import { HomeSection } from "./home-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { LookSection } from "./look-section.tsx";
 import { MailSection } from "./mail-section.tsx";
+import { NavigationSection } from "./navigation-section.tsx";
 import { SectionIndex, showSection } from "./section-index.tsx";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -31,6 +32,7 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
       <div className="flex min-w-0 flex-col gap-5">
         <IdentitySection {...section} onUploading={onUploading} />
         <HomeSection {...section} />
+        <NavigationSection {...section} />
         <AboutSection {...section} onUploading={onUploading} />
         <ContactSection {...section} />
         <LinksSection {...section} />

@@ -1,0 +1,24 @@
+import { customPagePath, visitorPages } from "./visitor-pages.ts";
+
+const fixedKeys = ["home", "blog", "about", "contact"] as const;
+
+/** An entry of the navigation, in header and footer. */
+export interface NavigationEntry {
+  /** By which the settings order it: a name of the site's own pages, or the id of one of the owner's. */
+  key: string;
+  path: string;
+  name: string;
+}
+
+/** The entries in the order that the owner has chosen; those that it does not name follow. */
+export function navigationEntries(
+  order: readonly string[],
+  customPages: readonly { id: string; slug: string; title: string }[],
+): NavigationEntry[] {
+  const entries = [
+    ...fixedKeys.map((key) => ({ key, ...visitorPages[key] })),
+    ...customPages.map(({ id, slug, title }) => ({ key: id, path: customPagePath(slug), name: title })),
+  ];
+  const placeOf = ({ key }: NavigationEntry) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

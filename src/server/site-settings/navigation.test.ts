@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const uses = { title: "Uses", slug: "uses", isPublished: true, isInNavigation: true };
+
+test("pages of the owner's own are in the navigation where the settings put them", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const entries = async (path = "/", label = "Main") => {
+    const [, nav = ""] =
+      new RegExp(`<nav [^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, "s").exec((await visitor.get(path)).text) ?? [];
+    return [...nav.matchAll(/<a href="([^"]*)"([^>]*)>(?:<span[^>]*>)?([^<]*)/g)].map(([, href, rest = "", name]) => [
+      href,
+      name,
+      ...(/aria-current="(\w+)"/.exec(rest)?.slice(1) ?? []),
+    ]);
+  };
+  const defaults = [
+    ["/", "Home"],
+    ["/blog", "Blog"],
+    ["/about", "About"],
+    ["/contact", "Contact"],
+  ];
+  expect(await entries("/blog/nothing")).toEqual([["/", "Home"], ["/blog", "Blog", "true"], ...defaults.slice(2)]);
+
+  const { id } = (await admin.post("/api/pages", uses)).body.data;
+  await admin.post("/api/pages", { ...uses, slug: "now", title: "Now", isPublished: false });
+  await admin.post("/api/pages", { ...uses, slug: "press", title: "Press", isInNavigation: false });
+  expect(await entries("/uses")).toEqual([...defaults, ["/uses", "Uses", "page"]]);
+
+  await admin.put("/api/settings", { navigationOrder: ["blog", id, "home"] });
+  const ordered = [
+    ["/blog", "Blog"],
+    ["/uses", "Uses"],
+    ["/", "Home"],
+    ["/about", "About"],
+    ["/contact", "Contact"],
+  ];
+  expect(await entries("/privacy-or-not")).toEqual([]);
+  expect(await entries("/blog/nothing", "Footer")).toEqual(ordered);
+
+  await admin.put(`/api/pages/${id}`, { slug: "tools", title: "Tools" });
+  expect((await entries()).slice(0, 3)).toEqual([
+    ["/blog", "Blog"],
+    ["/tools", "Tools"],
+    ["/", "Home", "page"],
+  ]);
+  await admin.delete(`/api/pages/${id}`);
+  expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/about", "/contact"]);
+});
+
+test("an entry is active on its own path and those below it, not on one that only begins alike", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await admin.post("/api/pages", { ...uses, slug: "now" });
+  await admin.post("/api/pages", { ...uses, slug: "now-and-then", isInNavigation: false });
+  expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
+});

@@ -1,0 +1,81 @@
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
+import { type NavigationEntry, navigationEntries } from "../../../../contract/navigation.ts";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { MoveButtons } from "../../forms/move-buttons.tsx";
+import { useListFocus } from "../../forms/use-list-focus.ts";
+import type { settingsLoader } from "../settings-loader.ts";
+import type { SectionProps } from "./settings-field-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+export function NavigationSection(section: SectionProps) {
+  const { linkedPages } = useLoaderData<typeof settingsLoader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <SettingsSection
+      title="Navigation"
+      page={visitorPages.home}
+      description="The order of the links at the top of every page, and in the footer"
+    >
+      <Loaded
+        of={linkedPages}
+        skeleton={<Skeleton className="h-56" />}
+        failure="The pages could not be loaded"
+        onRetry={revalidate}
+      >
+        {(pages) => <EntryOrder {...section} pages={pages} />}
+      </Loaded>
+      <p className="text-xs text-muted">
+        <Link to="/admin/pages" className="text-accent underline">
+          A page of your own
+        </Link>{" "}
+        is among them when its settings say so.
+      </p>
+    </SettingsSection>
+  );
+}
+
+function EntryOrder({ form, change, pages }: SectionProps & { pages: readonly CustomPageSummary[] }) {
+  const { announcement, moveFocus } = useListFocus();
+  const entries = navigationEntries(form.navigationOrder, pages);
+  const drafts = new Set(pages.filter(({ isPublished }) => !isPublished).map(({ id }) => id));
+
+  function move({ key }: NavigationEntry, index: number, step: -1 | 1) {
+    const order = entries.map((entry) => entry.key).filter((other) => other !== key);
+    change({ navigationOrder: order.toSpliced(index + step, 0, key) });
+    moveFocus(
+      () => document.getElementById(`entry-${key}-${step < 0 ? "up" : "down"}`),
+      `Moved to place ${index + step + 1} of ${entries.length}`,
+    );
+  }
+
+  return (
+    <div role="group" aria-label="Order of the navigation">
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {entries.map((entry, index) => (
+          <li key={entry.key} className="flex min-h-12 items-center gap-3 py-1 ps-4 pe-2">
+            <span dir="auto" className="min-w-0 truncate text-sm font-medium">
+              {entry.name}
+            </span>
+            {drafts.has(entry.key) && <Badge tone="warn">Draft</Badge>}
+            <span className="ml-auto flex shrink-0">
+              <MoveButtons
+                id={`entry-${entry.key}`}
+                name={entry.name}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onMove={(step) => move(entry, index, step)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { menuWidth } from "./menu-width.ts";
+
+const defaults = ["Home", "Blog", "About", "Contact"];
+const widthOf = (...more: string[]) =>
+  menuWidth(
+    "Alex Morgan",
+    [...defaults, ...more].map((name) => ({ name })),
+  );
+
+test("the menu is part of the bar from the width at which all of its entries fit", () => {
+  expect(widthOf()).toBe(48);
+  expect(widthOf("Uses", "Now")).toBe(48);
+  expect(widthOf("Uses", "Now", "Speaking", "Press")).toBe(64);
+  // Letters of East Asia are twice as wide.
+  expect(widthOf("使用工具", "現在做什麼", "演講", "新聞稿與報導")).toBe(64);
+  expect(widthOf("使用工具", "現在做什麼", "演講與工作坊", "新聞稿與報導", "我的書")).toBe(76);
+});
+
+test("entries that fit no bar stay in the menu", () => {
+  expect(widthOf(...Array<string>(4).fill("A title that goes on and on"))).toBeUndefined();
+});
