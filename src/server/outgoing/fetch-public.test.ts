@@ -1,0 +1,116 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createPublicFetch, FetchRefused, type Network } from "./fetch-public.ts";
+import { isPublicAddress } from "./public-addresses.ts";
+
+/** A server on a loopback address; the requests that it got. */
+async function serve(listener: RequestListener, host = "127.0.0.1") {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url!);
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, requests };
+}
+
+const open: Network = {
+  resolve: async () => ["127.0.0.1"],
+  isAllowedAddress: (address) => address === "127.0.0.1",
+  isAllowedPort: () => true,
+};
+const never = new AbortController().signal;
+const fetchFrom = (network: Partial<Network>, limits = {}) =>
+  createPublicFetch("test", { ...open, ...network }, { timeoutMs: 2000, maxBytes: 1000, maxRedirects: 3, ...limits });
+
+test("addresses of this machine, of private and shared networks, and other notations of them are not public", () => {
+  const refused = [
+    ..."0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 192.168.1.1 192.0.0.1 192.0.2.1".split(
+      " ",
+    ),
+    ..."198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255".split(" "),
+    ..."::  ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::7f00:1 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1".split(
+      / +/,
+    ),
+    ..."fe80::1 fc00::1 fd12::1 ff02::1 fec0::1 2001:db8::1 100::1 localhost 1.2.3 x".split(" "),
+  ];
+  expect(refused.filter(isPublicAddress)).toEqual([]);
+  expect(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1"].filter(isPublicAddress)).toHaveLength(4);
+});
+
+test("nothing on this machine or in its network is reached, however its address is written", async () => {
+  const { port, requests } = await serve((_, response) => response.end("secret"));
+  const fetchPublic = createPublicFetch("test");
+  const hosts = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0x7f000001", "2130706433", "127.1", "0"];
+  for (const address of [
+    ...hosts.flatMap((host) => [`http://${host}/`, `http://${host}:${port}/`]),
+    "http://169.254.169.254/latest/meta-data",
+    "https://user:password@example.com/",
+    "http://example.com:22/",
+    "file:///etc/passwd",
+  ])
+    await expect(fetchPublic(address, never), address).rejects.toThrow(FetchRefused);
+  // Beyond the port, too.
+  await expect(fetchFrom({ isAllowedAddress: isPublicAddress })(`http://a.test:${port}/`, never)).rejects.toThrow(
+    FetchRefused,
+  );
+  expect(requests).toEqual([]);
+});
+
+test("a name with one address that may not be reached is refused", async () => {
+  const { port, requests } = await serve((_, response) => response.end());
+  const fetchPublic = fetchFrom({ resolve: async () => ["127.0.0.1", "10.0.0.1"] });
+  await expect(fetchPublic(`http://a.test:${port}/`, never)).rejects.toThrow(FetchRefused);
+  expect(requests).toEqual([]);
+});
+
+test("the address that was checked is the one that is connected to, also when the name resolves to another by then", async () => {
+  const { port, requests } = await serve((_, response) => response.end("checked"));
+  const answers = [["127.0.0.1"], ["127.0.0.2"]];
+  const fetchPublic = fetchFrom({ resolve: async () => answers.shift() ?? [] });
+  expect((await fetchPublic(`http://rebinding.test:${port}/`, never)).body.toString()).toBe("checked");
+  expect(answers).toHaveLength(1);
+  await expect(fetchPublic(`http://rebinding.test:${port}/`, never)).rejects.toThrow(FetchRefused);
+  expect(requests).toHaveLength(1);
+});
+
+test("redirects are followed only where they may lead, and not for ever", async () => {
+  const inner = await serve((_, response) => response.end("secret"), "127.0.0.2");
+  const { port, requests } = await serve((request, response) => {
+    const to = {
+      "/in": `http://127.0.0.2:${inner.port}/`,
+      "/file": "file:///etc/passwd",
+      "/on": "/end",
+      "/loop": "/loop",
+    };
+    const location = to[request.url as keyof typeof to];
+    response.writeHead(location ? 302 : 200, location ? { location } : {}).end("end");
+  });
+  const fetchPublic = fetchFrom({});
+  const page = await fetchPublic(`http://a.test:${port}/on`, never);
+  expect([page.url.pathname, page.body.toString()]).toEqual(["/end", "end"]);
+  for (const path of ["/in", "/file", "/loop"])
+    await expect(fetchPublic(`http://a.test:${port}${path}`, never), path).rejects.toThrow(FetchRefused);
+  expect(inner.requests).toEqual([]);
+  expect(requests.filter((path) => path === "/loop")).toHaveLength(4);
+});
+
+test("an answer that is too long, compressed or too slow is not read to its end", async () => {
+  const { port } = await serve((request, response) => {
+    if (request.url === "/slow") return void response.write("a");
+    if (request.url === "/zip") return void response.writeHead(200, { "content-encoding": "gzip" }).end("a");
+    return void response.end("a".repeat(1001));
+  });
+  const fetchPublic = fetchFrom({}, { timeoutMs: 300 });
+  for (const path of ["/long", "/zip"])
+    await expect(fetchPublic(`http://a.test:${port}${path}`, never)).rejects.toThrow(FetchRefused);
+  await expect(fetchPublic(`http://a.test:${port}/slow`, never)).rejects.toThrow();
+  await expect(
+    fetchFrom({ resolve: () => new Promise(() => {}) }, { timeoutMs: 100 })("http://a.test/", never),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,128 @@
+import { lookup } from "node:dns/promises";
+import type { IncomingMessage, RequestOptions } from "node:http";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-addresses.ts";
+
+/** What may be reached. Tests replace it to reach servers of their own. */
+export interface Network {
+  resolve(hostname: string): Promise<readonly string[]>;
+  isAllowedAddress(address: string): boolean;
+  isAllowedPort(port: number): boolean;
+}
+
+const publicNetwork: Network = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  isAllowedAddress: isPublicAddress,
+  isAllowedPort: (port) => port === 80 || port === 443,
+};
+
+interface Limits {
+  /** For all of it, redirects included. */
+  timeoutMs: number;
+  maxBytes: number;
+  maxRedirects: number;
+}
+
+const defaultLimits: Limits = { timeoutMs: 10_000, maxBytes: 1024 * 1024, maxRedirects: 5 };
+
+export interface PublicPage {
+  /** After redirects. */
+  url: URL;
+  status: number;
+  /** The content type with its parameters. */
+  type: string;
+  body: Buffer;
+}
+
+/** An address that may not be fetched, or an answer that may not be read; a second try would be refused, too. */
+export class FetchRefused extends Error {}
+
+/**
+ * Fetches pages whose addresses strangers name: from the public internet only, also after redirects and whatever a name
+ * resolves to at a second look, with limits of time and size, and without cookies.
+ */
+export function createPublicFetch(userAgent: string, network = publicNetwork, limits = defaultLimits) {
+  return async (address: string, outerSignal: AbortSignal): Promise<PublicPage> => {
+    const signal = AbortSignal.any([outerSignal, AbortSignal.timeout(limits.timeoutMs)]);
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
+      const addresses = await resolveAllowed(url, network, signal);
+      const response = await send(url, addresses, userAgent, signal);
+      const { statusCode: status = 0, headers } = response;
+      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+      if (!isRedirect) {
+        const body = await readBody(response, limits.maxBytes);
+        return { url, status, type: headers["content-type"] ?? "", body };
+      }
+      response.destroy();
+      if (!URL.canParse(headers.location!, url)) throw new FetchRefused(`${url.host} redirects to no address`);
+      url = new URL(headers.location!, url);
+    }
+    throw new FetchRefused(`${url.host} redirects too often`);
+  };
+}
+
+export type PublicFetch = ReturnType<typeof createPublicFetch>;
+
+async function resolveAllowed(
+  { protocol, hostname, port, username, password }: URL,
+  network: Network,
+  signal: AbortSignal,
+) {
+  if (protocol !== "http:" && protocol !== "https:") throw new FetchRefused(`${protocol} is not fetched`);
+  if (username || password) throw new FetchRefused("an address with a password is not fetched");
+  if (!network.isAllowedPort(Number(port || (protocol === "https:" ? 443 : 80))))
+    throw new FetchRefused(`port ${port} is not fetched`);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host) ? [host] : await orAborted(network.resolve(host), signal);
+  if (addresses.length === 0 || !addresses.every((address) => network.isAllowedAddress(address)))
+    throw new FetchRefused(`${host} is not on the public internet`);
+  return addresses;
+}
+
+/** Resolving a name cannot be ended, only be left. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Connects to one of these addresses, whatever the name resolves to by now. */
+function send(url: URL, addresses: readonly string[], userAgent: string, signal: AbortSignal) {
+  const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookupResolved: LookupFunction = (_, options, callback) => {
+    if (options.all) callback(null, resolved);
+    else callback(null, resolved[0]!.address, resolved[0]!.family);
+  };
+  // A compressed answer could be many times as long as its bytes.
+  const headers = {
+    "user-agent": userAgent,
+    accept: "text/html, application/xhtml+xml",
+    "accept-encoding": "identity",
+  };
+  const options: RequestOptions = { agent: false, headers, lookup: lookupResolved, signal };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const { request } = process.getBuiltinModule(url.protocol === "https:" ? "node:https" : "node:http");
+    request(url, options, resolve).once("error", reject).end();
+  });
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number) {
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    if (encoding !== "identity") throw new FetchRefused(`an answer in ${encoding} is not read`);
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new FetchRefused(`an answer of more than ${maxBytes} bytes is not read`);
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    response.destroy();
+  }
+}
