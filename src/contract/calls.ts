@@ -62,6 +62,7 @@ import { Finding, System } from "./system.ts";
 import { TrashBulk, TrashedPost } from "./trash.ts";
 import { UploadedImage } from "./uploads.ts";
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "./users.ts";
+import { Webmention, WebmentionFilter, WebmentionsBulk, WebmentionStats } from "./webmentions.ts";
 import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "./working-copies.ts";
 
 /** The schemas of one call. */
@@ -166,6 +167,10 @@ export const calls = {
   "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
   "PUT /contacts/:id/replied": { params, resource: "Message", answer: oneOf(Message) },
   "DELETE /contacts/:id": { params, resource: "Message", answer: Done },
+
+  "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
+  "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },
+  "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
 
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },

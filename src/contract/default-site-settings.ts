@@ -114,6 +114,7 @@ export const defaultSiteSettings: SiteSettings = {
   newPostFormat: "plain",
   timeZone: "UTC",
   navigationOrder: [],
+  webmentions: false,
   mailName: "",
   mailAddress: "",
 };

@@ -109,6 +109,8 @@ export const SiteSettings = z.object({
     .array(requiredText(24, "Please name the entry"), "Please give a list of entries")
     .max(siteSettingsLimits.navigation)
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
+  /** Whether other sites can tell that they link to an article. */
+  webmentions: z.boolean("true or false"),
   /** Who mails are from: a name, without which it is that of the site, and an address, without which none is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),

@@ -25,6 +25,9 @@ export const authorsPath = "/authors";
 /** There where several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
+/** Where other sites tell that they link to an article. */
+export const webmentionPath = "/webmention";
+
 /** What a draft link shows. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 

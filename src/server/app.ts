@@ -35,6 +35,7 @@ import { createWarmUp } from "./pages/page/warm-up.ts";
 import { registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 import { version } from "./version.ts";
+import { webmentionEndpoint } from "./webmentions/webmention-endpoint.ts";
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
@@ -109,6 +110,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
+  webmentionEndpoint(app, features.webmentions, limits);
   const beginAttempt = createIdempotency(context);
   const cache = createPageCache(pageStore, features.contentVersion.withViews, { ...dialect, ...context });
   const answers = { ...cache, replay, readsAllParameters: true };

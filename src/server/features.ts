@@ -23,6 +23,7 @@ import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { createPeople } from "./people/people.ts";
 import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
 import { createPostChecks } from "./posts/checks/checks.ts";
@@ -52,6 +53,7 @@ import { createAccounts } from "./users/accounts.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
 import { version } from "./version.ts";
+import { createWebmentions } from "./webmentions/webmentions.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
@@ -61,12 +63,14 @@ export interface FeatureOptions {
   passwordCost?: PasswordCost | undefined;
   imageLimits?: ImageLimits | undefined;
   createWorker?: CreateWorker | undefined;
+  /** Replaces the public internet. */
+  network?: Network | undefined;
   smtpTimes?: SmtpTimes | undefined;
 }
 
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
-  const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker, smtpTimes } = options;
+  const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker, smtpTimes, network } = options;
   const contentVersion = createContentVersion(context);
   const { changed, viewsChanged } = contentVersion;
   const securityEvents = createSecurityEvents(context);
@@ -127,6 +131,14 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
+  const webmentions = createWebmentions(context, {
+    jobs,
+    fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
+    createWorker,
+    settings: () => siteSettings.stored(context.db),
+    findPublished: posts.findPublished,
+    changed,
+  });
   const contacts = createContacts(context, { subscribe: newsletter.subscribe });
 
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
@@ -200,6 +212,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     trash,
     users,
     views,
+    webmentions,
     workingCopies: createWorkingCopies(context),
 
     /** The task queues, by name. */
@@ -212,7 +225,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup]) part.close();
+      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup, webmentions])
+        part.close();
     },
   };
 }

@@ -24,6 +24,7 @@ import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { systemApi } from "./system/system.api.ts";
 import { usersApi } from "./users/users.api.ts";
+import { webmentionsApi } from "./webmentions/webmentions.api.ts";
 
 /** Every route below `/api`. `isSecure` says whether cookies travel over https only. */
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
@@ -42,6 +43,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts),
   ...newsletterApi(features.newsletter),
+  ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),
   ...securityEventsApi(features.securityEvents),
   ...jobsApi(features.jobList),

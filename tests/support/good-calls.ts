@@ -254,6 +254,9 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "PUT /contacts/:id/replied": async (site) => ({ params: await messageId(site) }),
   "DELETE /contacts/:id": async (site) => ({ params: await messageId(site) }),
 
+  "GET /webmentions": async () => ({ query: { ...page, search: "ada", state: "pending" } }),
+  "GET /webmentions/stats": async () => ({}),
+  "PUT /webmentions/bulk": async () => ({ body: { ids: ["0f".repeat(12)], action: "approve" } }),
   "POST /newsletter/subscribe": async () => ({
     ...visitor,
     body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },

@@ -10,6 +10,7 @@ import { createLog } from "../../src/server/http/logging.ts";
 import type { SmtpTimes } from "../../src/server/mail/smtp-connections.ts";
 import type { RenderMarkdown } from "../../src/server/markdown/render-workers.ts";
 import type { ImageLimits } from "../../src/server/media/media.ts";
+import type { Network } from "../../src/server/outgoing/fetch-public.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import type { CreateWorker } from "../../src/server/workers/worker.ts";
 import { type Client, createClient } from "./client.ts";
@@ -44,6 +45,8 @@ interface Options {
   smtpTimes?: SmtpTimes;
   /** For processes that are not shared with other apps. */
   createWorker?: CreateWorker;
+  /** Replaces the public internet. */
+  network?: Network;
 }
 
 /** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
@@ -76,6 +79,7 @@ export async function testApp(options: Options = {}) {
     passwordCost: cheapest,
     imageLimits,
     createWorker,
+    network: options.network,
     smtpTimes,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,

@@ -72,6 +72,7 @@ const names: Record<string, string> = {
   draftLinks: "draft links",
   messages: "messages",
   subscription: "subscription",
+  webmentions: "webmentions",
   securityEvents: "security events",
   idempotencyRecords: "records of repeated calls",
   attempts: "counted attempts",

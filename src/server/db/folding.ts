@@ -33,6 +33,7 @@ const foldedColumns = {
   users: ["name", "email"],
   contact_messages: ["name", "email", "message"],
   subscribers: ["email", "name"],
+  webmentions: ["author", "author_url", "source", "excerpt"],
   trash: ["title", "author_name"],
   media: ["name", "alt", "caption"],
   security_events: ["actor_name", "actor_email", "subject_name", "subject_email"],
@@ -52,7 +53,7 @@ export async function refold(db: Db, signal: AbortSignal) {
         .execute();
       for (const row of rows) {
         last = row.id;
-        const folded = foldedTexts(...columns.map((column) => String(row[column as keyof typeof row])));
+        const folded = foldedTexts(...columns.map((column) => String(row[column as keyof typeof row] ?? "")));
         if (folded === row.folded) continue;
         // A row that was changed meanwhile is folded by the new rule already.
         const unchanged = db.updateTable(table).set({ folded }).where("id", "=", row.id);

@@ -26,6 +26,7 @@ import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { pages } from "./migrations/024-pages.ts";
 import { mails } from "./migrations/025-mails.ts";
 import { announcedUpdates } from "./migrations/026-announced-updates.ts";
+import { webmentions } from "./migrations/027-webmentions.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -141,6 +142,10 @@ export const migrations = {
   "026-announced-updates": {
     run: announcedUpdates,
     sha256: "a9f6a0c1e0b26eddacdaa556ead99a3e5e85fe58fe4bf5aed4d915aa6e9a11d0",
+  },
+  "027-webmentions": {
+    run: webmentions,
+    sha256: "c15069f8c8236193a727159392f826af2aad558e16fa5f70fde5dd8928966fe0",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -1,6 +1,6 @@
 import type { Db } from "./tables.ts";
 
-type Table = "contact_messages" | "subscribers";
+type Table = "contact_messages" | "subscribers" | "webmentions";
 
 /** The number of rows with these ids. */
 export async function countByIds(db: Db, table: Table, ids: string[]) {

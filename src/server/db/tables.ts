@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
+import type { WebmentionKind, WebmentionState } from "../../contract/webmentions.ts";
 import type { Day, Json, Time, Truth } from "./column-types.ts";
 import type { PostTables } from "./post-tables.ts";
 
@@ -76,6 +77,21 @@ export interface Tables extends PostTables {
     unsubscribe_reason: string;
     subscribed_at: Time;
     created_at: Time;
+    folded: string;
+  };
+  /** Pages of other sites that link to articles. They stay when the post is deleted. */
+  webmentions: {
+    id: string;
+    source: string;
+    post_id: string;
+    kind: WebmentionKind;
+    state: WebmentionState;
+    author: string;
+    author_url: string | null;
+    excerpt: string;
+    created_at: Time;
+    /** When the source was last found to link to the article. */
+    verified_at: Time;
     folded: string;
   };
   media: {

@@ -8,6 +8,7 @@ import {
   listJobs,
   listMails,
   listMessages,
+  listWebmentions,
   type Person,
 } from "./person-rows.queries.ts";
 
@@ -17,6 +18,7 @@ export async function erasePerson(db: Db, person: Person) {
     eraseEvents,
     eraseMessages,
     eraseSubscription,
+    eraseWebmentions,
     eraseIdempotencyRecords,
     eraseAttempts,
     eraseJobs,
@@ -35,6 +37,11 @@ async function eraseAccount(db: Db, { emailKey }: Person) {
 
 async function eraseSubscription(db: Db, { emailKey }: Person) {
   await db.deleteFrom("subscribers").where("email_key", "=", emailKey).execute();
+}
+
+async function eraseWebmentions(db: Db, person: Person) {
+  for (const { id } of await listWebmentions(db, person))
+    await db.deleteFrom("webmentions").where("id", "=", id).execute();
 }
 
 async function eraseMessages(db: Db, person: Person) {

@@ -20,6 +20,7 @@ export type Section =
   | "uploads"
   | "messages"
   | "subscription"
+  | "webmentions"
   | "securityEvents"
   | "idempotencyRecords"
   | "attempts"
@@ -48,6 +49,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   contact_messages: "messages",
   message_sources: "messages",
   subscribers: "subscription",
+  webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",
   view_days: "nothing about people",
@@ -150,6 +152,14 @@ export const listMessages = (db: Db, { emailKey }: Person) =>
 
 export const findSubscription = (db: Db, { emailKey }: Person) =>
   db.selectFrom("subscribers").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+
+/** Pages of other sites whose author or text names the address. */
+export const listWebmentions = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("webmentions")
+    .select(["id", "source", "author", "author_url", "excerpt", "state", "created_at"])
+    .where(({ or }) => or(["source", "author", "author_url", "excerpt"].map((column) => holds(column, emailKey))))
+    .execute();
 
 const isEventOf =
   ({ emailKey, userId = nobody }: Person) =>

@@ -36,6 +36,7 @@ const tables: Record<keyof Tables, true> = {
   contact_messages: true,
   message_sources: true,
   subscribers: true,
+  webmentions: true,
   media: true,
   view_days: true,
   view_details: true,

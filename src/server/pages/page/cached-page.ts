@@ -20,6 +20,8 @@ export interface Page {
   isCustom?: boolean | undefined;
   /** Whether any address may be answered like this, so that caching the answers would evict pages. */
   isUnlimited?: boolean | undefined;
+  /** The `Link` header. */
+  link?: string | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
   /** Begins the ETag: the version that a change of what is shown may be made upon. */
@@ -45,6 +47,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.status === other.status &&
   one.type === other.type &&
   one.postId === other.postId &&
+  one.link === other.link &&
   one.isCustom === other.isCustom &&
   one.movedTo === other.movedTo;
 

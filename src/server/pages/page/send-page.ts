@@ -61,6 +61,7 @@ async function sendCached(
     record();
     return reply.code(304).send();
   }
+  if (page.link) reply.header("link", page.link);
   const body = await page.body(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (page.status === 200) record(body);

@@ -3,7 +3,7 @@ import type { BlogPosting, WithContext } from "schema-dts";
 import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
-import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, visitorPages, webmentionPath } from "../../../contract/visitor-pages.ts";
 import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
@@ -35,13 +35,17 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         related: await posts.related(post),
         ...(await posts.neighbours(post)),
         series: await posts.placeInSeries(post),
+        mentions:
+          site.webmentions && post.status === "published" ? await features.webmentions.ofArticle(post.id) : undefined,
         // Pages of signed-in people are never cached, so no visitor gets it.
         editPath: mayEdit(viewer, post) ? `/admin/blogs/edit/${post.id}` : undefined,
       };
       const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
+      const takesMentions = linkedPosts.mentions !== undefined;
       return {
         status: 200,
         postId: post.id,
+        link: takesMentions ? `<${publicUrl}${webmentionPath}>; rel="webmention"` : undefined,
         ...renderArticle({ ...stored, contentHtml }, linkedPosts, site, publicUrl),
       };
     });
@@ -51,7 +55,10 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 /** Head and body of an article; also of a draft that is not stored. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  linkedPosts: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series" | "editPath">,
+  linkedPosts: Pick<
+    Parameters<typeof ArticlePage>[0],
+    "related" | "previous" | "next" | "series" | "editPath" | "mentions"
+  >,
   site: PublicSite,
   publicUrl: string,
 ): Rendered {
@@ -80,6 +87,7 @@ export function renderArticle(
       authorUrl: author.path && publicUrl + author.path,
       tags: post.tags,
       keywords: post.seoKeywords,
+      webmention: linkedPosts.mentions && publicUrl + webmentionPath,
       markdown: isPublic ? `${url}.md` : undefined,
       jsonLd: [blogPosting(post, site, { url, canonical, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
     },

@@ -77,7 +77,7 @@ export async function remove(db: Db, ids: readonly string[]) {
   const deleted = await db.deleteFrom("trash").where("id", "in", ids).returning("id").execute();
   const deletedIds = deleted.map(({ id }) => id);
   if (deletedIds.length === 0) return 0;
-  for (const table of ["working_copies", "draft_links", "revisions"] as const)
+  for (const table of ["working_copies", "draft_links", "revisions", "webmentions"] as const)
     await db.deleteFrom(table).where("post_id", "in", deletedIds).execute();
   return deleted.length;
 }

@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { ArticleMentions } from "../../../contract/webmentions.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
@@ -12,6 +13,7 @@ import { SiteImage } from "../parts/site-image.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { withImageVersions } from "./content-images.ts";
+import { Mentions } from "./mentions.tsx";
 import { type Neighbour, Neighbours } from "./neighbours.tsx";
 import type { PlaceInSeries } from "./series-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -26,6 +28,8 @@ interface ArticlePageProps {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
   series?: PlaceInSeries | undefined;
+  /** What other sites say of it. */
+  mentions?: ArticleMentions | undefined;
   /** For those who may edit it. */
   editPath?: string | undefined;
   /** The canonical address, for sharing. */
@@ -33,7 +37,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, series, editPath, url } = props;
+  const { site, post, contentHtml, sections, related, previous, next, series, mentions, editPath, url } = props;
   const author = shownAuthor(post.author, site);
   return (
     <>
@@ -61,6 +65,7 @@ export function ArticlePage(props: ArticlePageProps) {
         {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
         <AuthorCard author={author} supportUrl={site.supportUrl} />
+        {mentions && <Mentions mentions={mentions} />}
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         <Neighbours previous={previous} next={next} />
       </div>

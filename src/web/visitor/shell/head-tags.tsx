@@ -31,6 +31,8 @@ export interface PageHead {
   jsonLd?: object[] | undefined;
   /** A feed of what the page lists, besides those of the site. */
   feed?: { title: string; path: string } | undefined;
+  /** Where other sites tell that they link to this page. */
+  webmention?: string | undefined;
   /** The address of an article's Markdown source. */
   markdown?: string | undefined;
 }
@@ -102,6 +104,7 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}
       {head.feed && <link rel="alternate" type={feedFormats.rss.type} title={head.feed.title} href={head.feed.path} />}
+      {head.webmention && <link rel="webmention" href={head.webmention} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json">

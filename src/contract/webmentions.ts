@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./fields.ts";
+import { BulkIds, LongListFilter } from "./long-lists.ts";
+
+const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
+export type WebmentionKind = z.infer<typeof WebmentionKind>;
+
+const WebmentionState = z.enum(["pending", "approved", "rejected"], "pending, approved or rejected");
+export type WebmentionState = z.infer<typeof WebmentionState>;
+
+/** A page of another site that links to an article: a verified webmention. Its texts are plain. */
+export const Webmention = z.object({
+  _id: Id,
+  id: Id,
+  source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),
+  kind: WebmentionKind,
+  state: WebmentionState,
+  /** The name, or the host of the source. */
+  author: z.string().meta({ examples: ["Ada Lovelace"] }),
+  authorUrl: z.string().nullable(),
+  excerpt: z.string(),
+  /** The article; `null` while it is in the trash. */
+  post: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
+  createdAt: Timestamp,
+  /** When the source was last found to link to the article. */
+  verifiedAt: Timestamp,
+});
+export type Webmention = z.infer<typeof Webmention>;
+
+export const WebmentionFilter = LongListFilter.extend({ state: WebmentionState.default("pending") });
+export type WebmentionFilter = z.infer<typeof WebmentionFilter>;
+
+export const WebmentionStats = z.object({ pending: z.int(), approved: z.int(), rejected: z.int() });
+export type WebmentionStats = z.infer<typeof WebmentionStats>;
+
+export const WebmentionsBulk = z.object({
+  ids: BulkIds,
+  action: z.enum(["approve", "reject", "delete"], "approve, reject or delete"),
+});
+export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
+
+/** What the page of an article shows of those that are approved. */
+export interface ArticleMentions {
+  /** Replies and mentions, newest first; no more than fit on a page. */
+  latest: Pick<Webmention, "id" | "source" | "kind" | "author" | "excerpt" | "createdAt">[];
+  counts: Record<WebmentionKind, number>;
+}
+
+export const webmentionLimits = { address: 2048, author: 100, excerpt: 500 } as const;
+
+export const webmentionTexts = {
+  form: "Please send source and target as a form (application/x-www-form-urlencoded)",
+  off: "This site receives no webmentions",
+  source: "The source must be the address of a page that links to the target",
+  target: "The target must be the address of an article of this site",
+} as const;

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { webmentionPath } from "../../contract/visitor-pages.ts";
+import { webmentionTexts } from "../../contract/webmentions.ts";
+import { Refusal } from "../errors.ts";
+import { done } from "../http/answers.ts";
+import { networkOf } from "../http/rate-limits/client-network.ts";
+import type { RateLimits } from "../http/rate-limits/rate-limits.ts";
+import { isPlainForm } from "../http/routes/plain-forms.ts";
+import type { Webmentions } from "./webmentions.ts";
+
+const bodyLimit = 16 * 1024;
+
+/** `POST /webmention`, where other sites tell that they link to an article: a form, as the standard says. */
+export function webmentionEndpoint(app: FastifyInstance, { receive }: Webmentions, limits: RateLimits) {
+  const count = ({ ip }: FastifyRequest) => limits.beforeBody("webmention", networkOf(ip)).take();
+  app.post(webmentionPath, { bodyLimit, onRequest: count }, async (request, reply) => {
+    if (!isPlainForm(request)) throw new Refusal(415, webmentionTexts.form);
+    await receive(request.body ?? {});
+    return reply.code(202).header("cache-control", "no-store").send(done);
+  });
+}

@@ -1,0 +1,27 @@
+import { list, one } from "../http/answers.ts";
+import { type Route, route } from "../http/routes/route.ts";
+import type { Webmentions } from "./webmentions.ts";
+
+const shared = { may: "admin", rate: "none", cache: "never" } as const;
+
+export function webmentionsApi(webmentions: Webmentions): Route[] {
+  return [
+    route(
+      "GET /webmentions",
+      {
+        ...shared,
+        summary:
+          "List pages of other sites that link to articles, newest first: those that are pending, approved or rejected",
+      },
+      async ({ query }) => list(await webmentions.list(query)),
+    ),
+    route("GET /webmentions/stats", { ...shared, summary: "How many webmentions there are of each state" }, async () =>
+      one(await webmentions.stats()),
+    ),
+    route(
+      "PUT /webmentions/bulk",
+      { ...shared, summary: "Approve, reject or delete webmentions, all or none" },
+      async ({ body }) => one(await webmentions.bulk(body)),
+    ),
+  ];
+}

@@ -1,0 +1,126 @@
+import type { Page } from "../../contract/envelope.ts";
+import type {
+  ArticleMentions,
+  Webmention,
+  WebmentionFilter,
+  WebmentionKind,
+  WebmentionState,
+  WebmentionStats,
+} from "../../contract/webmentions.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+/** What the source says. */
+export interface MentionContent {
+  kind: WebmentionKind;
+  author: string;
+  authorUrl: string | null;
+  excerpt: string;
+}
+
+export const find = (db: Db, postId: string, source: string) =>
+  db
+    .selectFrom("webmentions")
+    .select(["id", "state", "kind", "author", "author_url", "excerpt"])
+    .where("post_id", "=", postId)
+    .where("source", "=", source)
+    .executeTakeFirst();
+
+const columnsOf = (source: string, { kind, author, authorUrl, excerpt }: MentionContent) => ({
+  kind,
+  author,
+  author_url: authorUrl,
+  excerpt,
+  folded: foldedTexts(author, authorUrl ?? "", source, excerpt),
+});
+
+interface NewMention {
+  id: string;
+  source: string;
+  postId: string;
+  content: MentionContent;
+  at: Date;
+}
+
+export async function insert(db: Db, { id, source, postId, content, at }: NewMention) {
+  const times = { created_at: at.getTime(), verified_at: at.getTime() };
+  const row = { id, source, post_id: postId, state: "pending", ...columnsOf(source, content), ...times } as const;
+  await db.insertInto("webmentions").values(row).execute();
+}
+
+interface MentionUpdate extends Pick<NewMention, "id" | "source" | "content" | "at"> {
+  state: WebmentionState;
+}
+
+export async function update(db: Db, { id, source, content, state, at }: MentionUpdate) {
+  const changes = { ...columnsOf(source, content), state, verified_at: at.getTime() };
+  await db.updateTable("webmentions").set(changes).where("id", "=", id).execute();
+}
+
+/** Newest first. */
+export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
+  const matches = db
+    .selectFrom("webmentions")
+    .where("state", "=", filter.state)
+    .$if(filter.search !== undefined, (query) => query.where(holdsPhrase(filter.search ?? "")));
+  const rows = matches.selectAll("webmentions").orderBy("created_at", "desc").orderBy("id", "desc");
+  const page = await readPage(matches, rows, (row) => row, filter);
+  const ids = [...new Set(page.items.map(({ post_id }) => post_id))];
+  const posts =
+    ids.length > 0 ? await db.selectFrom("posts").select(["id", "slug", "title"]).where("id", "in", ids).execute() : [];
+  const post = new Map(posts.map((row) => [row.id, row]));
+  return { ...page, items: page.items.map((row) => ({ ...toWebmention(row), post: post.get(row.post_id) ?? null })) };
+}
+
+export async function countByState(db: Db): Promise<WebmentionStats> {
+  const rows = await db
+    .selectFrom("webmentions")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const of = (state: WebmentionState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { pending: of("pending"), approved: of("approved"), rejected: of("rejected") };
+}
+
+/** What readers see of an article's mentions. */
+export async function findApproved(db: Db, postId: string, limit: number): Promise<ArticleMentions> {
+  const approved = db.selectFrom("webmentions").where("post_id", "=", postId).where("state", "=", "approved");
+  const rows = await approved
+    .select(["id", "source", "kind", "author", "excerpt", "created_at"])
+    .where("kind", "in", ["reply", "mention"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const counted = await approved
+    .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
+    .groupBy("kind")
+    .execute();
+  const count = (kind: WebmentionKind) => counted.find((row) => row.kind === kind)?.count ?? 0;
+  return {
+    latest: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at).toISOString() })),
+    counts: { reply: count("reply"), like: count("like"), repost: count("repost"), mention: count("mention") },
+  };
+}
+
+/** Returns how many it changed; those that were so already do not count. */
+export async function setState(db: Db, ids: string[], state: WebmentionState) {
+  const changed = db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state);
+  return Number((await changed.executeTakeFirst()).numUpdatedRows);
+}
+
+function toWebmention(row: Row<"webmentions">): Omit<Webmention, "post"> {
+  return {
+    _id: row.id,
+    id: row.id,
+    source: row.source,
+    kind: row.kind,
+    state: row.state,
+    author: row.author,
+    authorUrl: row.author_url,
+    excerpt: row.excerpt,
+    createdAt: new Date(row.created_at).toISOString(),
+    verifiedAt: new Date(row.verified_at).toISOString(),
+  };
+}

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Id } from "../../contract/fields.ts";
+import type { BulkOutcome } from "../../contract/long-lists.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
+import {
+  webmentionLimits,
+  type WebmentionFilter,
+  type WebmentionsBulk,
+  webmentionTexts,
+} from "../../contract/webmentions.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import { withLock } from "../db/locks.ts";
+import { countByIds, removeByIds } from "../db/rows-by-id.ts";
+import type { Db } from "../db/tables.ts";
+import { badField, Refusal } from "../errors.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Attempt } from "../jobs/run-job.ts";
+import { FetchRefused, type PublicFetch } from "../outgoing/fetch-public.ts";
+import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
+import type { Source } from "./read-source.ts";
+import type { MentionContent } from "./webmentions.queries.ts";
+import * as queries from "./webmentions.queries.ts";
+
+/** A page of a megabyte takes half a second; more is made to be slow. */
+const readTimeoutMs = 10_000;
+const workerIdleMs = 10_000;
+/** On the page of an article. */
+const maxShown = 30;
+
+interface PublishedPost {
+  id: string;
+  slug: string;
+}
+
+interface Deps {
+  jobs: Jobs;
+  fetchPublic: PublicFetch;
+  createWorker: CreateWorker;
+  settings: () => Promise<{ webmentions: boolean }>;
+  findPublished: (slug: string) => Promise<PublishedPost | undefined>;
+  changed: (db: Db, path?: string) => Promise<void>;
+}
+
+const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });
+type Payload = z.infer<typeof Payload>;
+
+/** Pages of other sites that link to articles: verified by fetching them, shown once an administrator approves. */
+export function createWebmentions(context: AppContext, deps: Deps) {
+  const { db, inTransaction, now, log, settings } = context;
+  const { jobs, fetchPublic, createWorker, findPublished, changed } = deps;
+  const origin = new URL(settings.publicUrl).origin;
+  const reader = createWorker<Source, MentionContent | undefined>({
+    entry: new URL("./read-source.worker.ts", import.meta.url),
+    idleMs: workerIdleMs,
+  });
+
+  const withMentionsLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "webmentions", work);
+
+  const verifying = jobs.register("webmentions.verify", {
+    title: "Verify a webmention",
+    payload: Payload,
+    maxAttempts: 4,
+    concurrency: 2,
+    run: verify,
+  });
+
+  async function verify({ source, target, postId }: Payload, { signal, complete }: Attempt) {
+    if (!(await deps.settings()).webmentions) return;
+    const found = await read(source, target, signal);
+    if (found === "unreadable") return;
+    await withMentionsLock(async (transaction) => {
+      const isShown = await store(transaction, source, postId, found);
+      if (isShown) await changed(transaction);
+      await complete(transaction);
+    });
+  }
+
+  /** What the source says of the target; undefined if it is gone, or does not link there (any more). */
+  async function read(source: string, target: string, signal: AbortSignal) {
+    try {
+      const { url, status, type, body } = await fetchPublic(source, signal);
+      if (status === 404 || status === 410) return undefined;
+      if (status !== 200) throw new Error(`${source} answered ${status}`);
+      const content = await reader.run({ url: url.href, type, body, target }, readTimeoutMs);
+      return content && { ...content, author: content.author || url.host };
+    } catch (error) {
+      if (!(error instanceof FetchRefused || (error instanceof TaskFailed && error.isOverLimit))) throw error;
+      log.info({ source, reason: error.message }, "the source of a webmention is not read");
+      return "unreadable";
+    }
+  }
+
+  /** Returns whether readers notice. What was approved waits again when it says something else. */
+  async function store(transaction: Db, source: string, postId: string, content: MentionContent | undefined) {
+    const stored = await queries.find(transaction, postId, source);
+    const wasShown = stored?.state === "approved";
+    if (!content) {
+      if (stored) await removeByIds(transaction, "webmentions", [stored.id]);
+      return wasShown;
+    }
+    const at = now();
+    if (!stored) {
+      await queries.insert(transaction, { id: newId(at), source, postId, content, at });
+      return false;
+    }
+    const { kind, author, authorUrl, excerpt } = content;
+    const isSame =
+      stored.kind === kind && stored.author === author && stored.author_url === authorUrl && stored.excerpt === excerpt;
+    const state = wasShown && !isSame ? "pending" : stored.state;
+    await queries.update(transaction, { id: stored.id, source, content, state, at });
+    return wasShown && !isSame;
+  }
+
+  /** The article that an address of this site shows, by a present or a former slug. */
+  async function findTarget(address: string) {
+    if (!URL.canParse(address)) return undefined;
+    const url = new URL(address);
+    const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+    if (url.origin !== origin || slug === undefined) return undefined;
+    try {
+      return await findPublished(decodeURIComponent(slug));
+    } catch (error) {
+      if (error instanceof URIError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** Accepts a webmention, which is verified later. */
+    async receive({ source, target }: { source?: unknown; target?: unknown }) {
+      if (!(await deps.settings()).webmentions) throw new Refusal(400, webmentionTexts.off);
+      const post = typeof target === "string" ? await findTarget(target) : undefined;
+      if (!post || typeof target !== "string") throw badField("target", webmentionTexts.target);
+      const page = typeof source === "string" && URL.canParse(source) ? new URL(source) : undefined;
+      if (!page || !/^https?:$/.test(page.protocol) || page.href.length > webmentionLimits.address)
+        throw badField("source", webmentionTexts.source);
+      if (page.origin === origin && page.pathname === articlePath(post.slug))
+        throw badField("source", webmentionTexts.source);
+      const payload = { source: page.href, target, postId: post.id };
+      const key = createHash("sha256").update(`${post.id} ${page.href}`).digest("hex");
+      await inTransaction((transaction) => verifying.enqueue(transaction, payload, { key }));
+    },
+
+    list: (filter: WebmentionFilter) => queries.list(db, filter),
+    stats: () => queries.countByState(db),
+    /** What the page of an article shows. */
+    ofArticle: (postId: string) => queries.findApproved(context.contentReader, postId, maxShown),
+
+    /** All or none. */
+    bulk: ({ ids, action }: WebmentionsBulk): Promise<BulkOutcome> =>
+      withMentionsLock(async (transaction) => {
+        const matched = await countByIds(transaction, "webmentions", ids);
+        const modified =
+          action === "delete"
+            ? await removeByIds(transaction, "webmentions", ids)
+            : await queries.setState(transaction, ids, action === "approve" ? "approved" : "rejected");
+        if (modified > 0) await changed(transaction);
+        return { matched, modified };
+      }),
+
+    close: () => reader.close(),
+  };
+}
+
+export type Webmentions = ReturnType<typeof createWebmentions>;

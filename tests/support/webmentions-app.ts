@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import type { Network } from "../../src/server/outgoing/fetch-public.ts";
+import { testApp } from "./test-app.ts";
+
+/** Stands for the public internet: every name is this machine, and nothing else may be reached. */
+const loopback: Network = {
+  resolve: async () => ["127.0.0.1"],
+  isAllowedAddress: (address) => address === "127.0.0.1",
+  isAllowedPort: () => true,
+};
+
+/** A site that receives webmentions, and another one whose pages send them. */
+export async function webmentionsApp(network: Network = loopback) {
+  const site = await testApp({ settings: { PUBLIC_URL: "https://site.example", LIMIT_FORMS: "2000" }, network });
+  const admin = await site.as("admin");
+  await admin.put("/api/settings", { webmentions: true });
+
+  const pages = new Map<string, RequestListener | string>();
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url!);
+    if (typeof page === "function") page(request, response);
+    else response.writeHead(page === undefined ? 410 : 200, { "content-type": "text/html" }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  const sourceAt = (path: string) => `http://ada.example:${port}${path}`;
+  const targetOf = (slug: string) => `https://site.example/blog/${slug}`;
+  const post = (fields: Record<string, string>) =>
+    fetch(`${site.origin}/webmention`, { method: "POST", body: new URLSearchParams(fields) });
+
+  return {
+    ...site,
+    admin,
+    pages,
+    sourceAt,
+    targetOf,
+    post,
+    /** Sends a webmention of a page, and has it verified. */
+    async mention(path: string, slug: string) {
+      const { status } = await post({ source: sourceAt(path), target: targetOf(slug) });
+      await site.features.jobs.runDue();
+      return status;
+    },
+    list: async (state: string) => (await admin.get(`/api/webmentions?state=${state}`)).body.data,
+    act: (action: string, ids: string[]) => admin.put("/api/webmentions/bulk", { ids, action }),
+  };
+}
+
+/** A page of Ada that mentions an article. */
+export const noteOf = (target: string, text = "I agree") =>
+  `<article class="h-entry"><a class="p-author h-card" href="https://ada.example/">Ada Lovelace</a>
+   <a class="u-in-reply-to" href="${target}">Re</a><p class="e-content">${text}</p></article>`;
