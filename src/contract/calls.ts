@@ -44,6 +44,7 @@ import {
   PreviewContent,
   PublishToggle,
 } from "./posts.ts";
+import { MessageNotices, NewReply, Reply } from "./replies.ts";
 import { Revision, RevisionFilter, WholeRevision } from "./revisions.ts";
 import { SecurityEvent, SecurityEventFilter } from "./security-events.ts";
 import {
@@ -167,6 +168,10 @@ export const calls = {
   "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
   "PUT /contacts/:id/replied": { params, resource: "Message", answer: oneOf(Message) },
   "DELETE /contacts/:id": { params, resource: "Message", answer: Done },
+  "GET /contacts/:id/replies": { params, resource: "Message", answer: oneOf(z.array(Reply)) },
+  "POST /contacts/:id/replies": { params, resource: "Message", body: NewReply, answer: oneOf(Reply) },
+  "GET /contacts/notices": { answer: oneOf(MessageNotices) },
+  "PUT /contacts/notices": { body: MessageNotices, answer: oneOf(MessageNotices) },
 
   "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
   "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },

@@ -78,19 +78,23 @@ export function shortTexts(normalise: (text: string) => string, keyOf: (text: st
 }
 
 /** `true` or `false` in the query of an address. */
-export const Flag = z.enum(["true", "false"], "true or false").transform((text) => text === "true");
+export const Flag = z
+  .enum(["true", "false"], "true or false")
+  .transform((text) => text === "true")
+  .pipe(z.boolean());
 
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "A whole number")
-  .meta({ examples: ["1"] })
   .transform(Number);
 
-export const PageNumber = wholeNumber.pipe(z.number().min(1, "Pages begin at 1")).default(1);
+export const PageNumber = wholeNumber.pipe(z.int().min(1, "Pages begin at 1").max(999_999_999)).default(1);
 
-/** Items on one page of a list: 1–100. */
-export const pageSize = (fallback: number) =>
-  wholeNumber.pipe(z.number().min(1, "From 1 to 100").max(100, "From 1 to 100")).default(fallback);
+/** Items on one page of a list. */
+export function pageSize(fallback: number, max = 100) {
+  const range = `From 1 to ${max.toLocaleString("en")}`;
+  return wholeNumber.pipe(z.int().min(1, range).max(max, range)).default(fallback);
+}
 
 const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] };
 /** The address of an image in an answer. */

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { Id, PageNumber } from "./fields.ts";
+import { Id, PageNumber, pageSize } from "./fields.ts";
 
 /** The page size of lists of people and messages; by default 1,000. */
-export const longListSize = z
-  .string()
-  .regex(/^\d{1,4}$/, "A whole number")
-  .meta({ examples: ["50"] })
-  .transform(Number)
-  .pipe(z.number().min(1, "From 1 to 1,000").max(1000, "From 1 to 1,000"))
-  .default(1000);
+export const longListSize = pageSize(1000, 1000);
 
 /** The query of lists of people and messages; any text is a valid search. */
 export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: z.string().optional() });

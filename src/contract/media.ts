@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { Id, ImageText, NameText, optionalText, PageNumber, Timestamp } from "./fields.ts";
+import { Id, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "./fields.ts";
 import { pageSizes } from "./limits.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
-const maxPageSize = 100;
 /** Days that an upload which nothing uses stays in the library. */
 export const unusedDays = 30;
 
@@ -63,13 +62,7 @@ export type MediaImage = z.infer<typeof MediaImage>;
 
 export const MediaFilter = z.object({
   page: PageNumber,
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, "A whole number")
-    .meta({ examples: ["24"] })
-    .transform(Number)
-    .pipe(z.number().min(1, "From 1 to 100").max(maxPageSize, "From 1 to 100"))
-    .default(pageSizes.media),
+  limit: pageSize(pageSizes.media),
   search: z.string().optional(),
   use: z.enum(["used", "unused"], "used or unused").optional(),
 });

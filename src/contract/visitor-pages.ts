@@ -2,6 +2,8 @@
 export const visitorPages = {
   home: { path: "/", name: "Home" },
   blog: { path: "/blog", name: "Blog" },
+  archive: { path: "/archive", name: "Archive" },
+  tags: { path: "/tags", name: "Tags" },
   about: { path: "/about", name: "About" },
   contact: { path: "/contact", name: "Contact" },
   privacy: { path: "/privacy", name: "Privacy Policy" },
@@ -9,6 +11,9 @@ export const visitorPages = {
 } as const;
 
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
+
+/** The articles with a tag. */
+export const tagPath = (slug: string) => `${visitorPages.tags.path}/${encodeURIComponent(slug)}`;
 
 /** The contact form with a message about this article. */
 export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/${encodeURIComponent(slug)}`;

@@ -5,6 +5,8 @@ import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
+import { createMessageNotices } from "./contacts/message-notices.ts";
+import { createReplies } from "./contacts/replies.ts";
 import type { AppContext } from "./context.ts";
 import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
@@ -139,7 +141,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     findPublished: posts.findPublished,
     changed,
   });
-  const contacts = createContacts(context, { subscribe: newsletter.subscribe });
+  const messageNotices = createMessageNotices(context, { jobs, mail });
+  const contacts = createContacts(context, { subscribe: newsletter.subscribe, onMessage: messageNotices.onMessage });
 
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
   registerBioRendering(jobs, authors, derivedVersion);
@@ -190,6 +193,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     mail,
     media,
     mediaLibrary,
+    messageNotices,
     newsletter,
     ownSessions: createOwnSessions(context),
     people,
@@ -199,6 +203,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     posts,
     changePosts,
     processes,
+    replies: createReplies(context, { mail }),
     revisions,
     securityEvents,
     sessions,

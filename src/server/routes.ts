@@ -41,7 +41,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),
   ...draftLinksApi(features.draftLinks),
-  ...contactsApi(features.contacts),
+  ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
   ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),

@@ -1,4 +1,4 @@
-import { startMailServer } from "./mail-server.ts";
+import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { testApp } from "./test-app.ts";
 
 export const smtpTimes = { connectMs: 2000, greetingMs: 400, silenceMs: 800, idleMs: 100 };
@@ -31,10 +31,11 @@ export async function mailApp({ faults, settings, smtpUrl }: Options = {}) {
     clock,
     pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)),
     runDue: () => jobs.runDue(),
-    /** Runs what is due, and answers the mails that arrived since the last call. */
+    /** Runs what is due, and answers the mails that arrived since the last call, by recipient and subject. */
     async arrived() {
       await jobs.runDue();
-      return server.mails.splice(0);
+      const keyOf = ({ to, parsed }: ReceivedMail) => `${to.join()} ${parsed.subject}`;
+      return server.mails.splice(0).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     },
     storedMails: () => app.database.db.selectFrom("mails").selectAll().orderBy("id").execute(),
     sendJobs: () =>

@@ -8,4 +8,14 @@ export const hostileText =
 /** What each kind of mail is about, with hostile texts wherever a person writes. */
 export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
   test: { by: hostileText },
+  "new-message": { id: "0123456789abcdef01234567", name: hostileText, email: "ann@example.com", message: hostileText },
+  "message-reminder": {
+    id: "0123456789abcdef01234567",
+    name: hostileText,
+    email: "ann@example.com",
+    message: hostileText,
+    hours: 20,
+  },
+  "message-digest": { messages: [{ name: hostileText, isReplied: false }], quarantined: 2 },
+  reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

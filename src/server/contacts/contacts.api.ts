@@ -1,11 +1,14 @@
+import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { networkOf } from "../http/rate-limits/client-network.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { Contacts } from "./contacts.ts";
+import type { MessageNoticesFeature } from "./message-notices.ts";
+import type { Replies } from "./replies.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
-export function contactsApi(contacts: Contacts): Route[] {
+export function contactsApi(contacts: Contacts, replies: Replies, notices: MessageNoticesFeature): Route[] {
   return [
     route(
       "GET /contacts",
@@ -16,6 +19,29 @@ export function contactsApi(contacts: Contacts): Route[] {
       "GET /contacts/stats",
       { ...shared, summary: "How many messages there are, and how many are quarantined as spam" },
       async () => one(await contacts.stats()),
+    ),
+    route("GET /contacts/notices", { ...shared, summary: "Which mails about messages one gets" }, async ({ viewer }) =>
+      one(await notices.find(viewer.id)),
+    ),
+    route(
+      "PUT /contacts/notices",
+      { ...shared, summary: "Choose which mails about messages one gets" },
+      async ({ viewer, body }) => one(await notices.update(viewer.id, body)),
+    ),
+    route(
+      "GET /contacts/:id/replies",
+      { ...shared, summary: "What was answered to a message, oldest first" },
+      async ({ params }) => one(await replies.list(params.id)),
+    ),
+    route(
+      "POST /contacts/:id/replies",
+      {
+        ...shared,
+        summary: "Answer a message by mail, which marks it as replied once the mail server has it",
+        status: 201,
+      },
+      async ({ viewer, params, body, once, request }) =>
+        one(await once((run) => replies.send(actorOf(viewer, request), params.id, body, run))),
     ),
     route("GET /contacts/:id", { ...shared, summary: "One message" }, async ({ params }) =>
       one(await contacts.find(params.id)),

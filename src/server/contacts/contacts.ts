@@ -28,10 +28,12 @@ const bulkChanges = {
 interface Deps {
   /** Runs in the transaction that stores a message whose sender wants the newsletter too. */
   subscribe: (db: Db, subscription: Subscription) => Promise<void>;
+  /** Runs in the transaction that stores a message. */
+  onMessage: (db: Db, message: Message) => Promise<void>;
 }
 
 /** Messages from visitors. What looks like spam is quarantined, never dropped. */
-export function createContacts({ db, inTransaction, now }: AppContext, { subscribe }: Deps) {
+export function createContacts({ db, inTransaction, now }: AppContext, { subscribe, onMessage }: Deps) {
   /** Locked, so that concurrent messages see each other and their transactions cannot deadlock. */
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
@@ -79,6 +81,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
       return withContactsLock(async (transaction) => {
         await queries.insert(transaction, message);
         await quarantineRepeatedText(transaction, message, networkAddress);
+        await onMessage(transaction, message);
         if (newsletter) await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website });
         return sent;
       }, run);

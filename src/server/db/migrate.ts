@@ -25,8 +25,9 @@ import { draftLinks } from "./migrations/022-draft-links.ts";
 import { authorProfiles } from "./migrations/023-author-profiles.ts";
 import { pages } from "./migrations/024-pages.ts";
 import { mails } from "./migrations/025-mails.ts";
-import { announcedUpdates } from "./migrations/026-announced-updates.ts";
+import { replies } from "./migrations/026-replies.ts";
 import { webmentions } from "./migrations/027-webmentions.ts";
+import { announcedUpdates } from "./migrations/028-announced-updates.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -139,13 +140,17 @@ export const migrations = {
     run: mails,
     sha256: "11d39bb75faae07ebe1f9c423546efb30119ad2c31b826c64d304cc9a1337969",
   },
-  "026-announced-updates": {
-    run: announcedUpdates,
-    sha256: "a9f6a0c1e0b26eddacdaa556ead99a3e5e85fe58fe4bf5aed4d915aa6e9a11d0",
+  "026-replies": {
+    run: replies,
+    sha256: "74a41d80663f293aea46e625efe0b5b024a1a81efc5ab58915a1573d6914342c",
   },
   "027-webmentions": {
     run: webmentions,
     sha256: "c15069f8c8236193a727159392f826af2aad558e16fa5f70fde5dd8928966fe0",
+  },
+  "028-announced-updates": {
+    run: announcedUpdates,
+    sha256: "a9f6a0c1e0b26eddacdaa556ead99a3e5e85fe58fe4bf5aed4d915aa6e9a11d0",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -59,6 +59,20 @@ export interface Tables extends PostTables {
     is_spam: Truth;
     folded: string;
   };
+  /** Answers that were sent from the inbox; state and response are those of the mail. */
+  replies: {
+    id: string;
+    message_id: string;
+    mail_id: string;
+    user_id: string;
+    user_name: string;
+    text: string;
+    state: "queued" | "accepted" | "failed" | "uncertain";
+    response: string;
+    created_at: Time;
+  };
+  /** Which mails about messages an administrator wants; without a row, one for each message. */
+  message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: Truth };
   /** The messages of the last hour, to detect one text that many networks send. */
   message_sources: {
     message_id: string;

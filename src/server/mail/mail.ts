@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Row } from "../db/tables.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Attempt, PermanentFailure } from "../jobs/run-job.ts";
@@ -21,13 +21,18 @@ interface Deps {
   times?: SmtpTimes | undefined;
 }
 
-/** What a feature does for mails of its kind. */
-interface KindHandler<K extends MailKind> {
-  /** Replaces what was enqueued by what is only known when it is sent, such as a new link; undefined when the mail is not needed any more. */
-  prepare?: (props: unknown) => Promise<MailProps<K> | undefined>;
-  /** Runs in the transaction that records that the mail server has accepted it. */
-  onAccepted?: (transaction: Db, id: string) => Promise<void>;
+/** A kind of mail that says what is known only when it is sent, such as a new link. */
+interface PreparedKind<K extends MailKind, Payload> {
+  /** What is enqueued. */
+  payload: z.ZodType<Payload>;
+  /** What the mail is about; undefined when nobody needs it any more. */
+  prepare: (payload: Payload) => Promise<MailProps<K> | undefined>;
+  /** Runs in the transaction that records what became of an attempt. */
+  onState?: (transaction: Db, mail: { id: string } & Outcome) => Promise<void>;
 }
+
+type AnyMail = Parameters<ReturnType<typeof createDelivery>["deliver"]>[0];
+type Outcome = Pick<Row<"mails">, "state" | "response">;
 
 const dayMs = 24 * 3_600_000;
 const storedForMs = { accepted: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
@@ -39,7 +44,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   const { db, inTransaction, now, settings } = context;
   const delivery = createDelivery(context, { siteSettings, times });
   const rate = createSendingRate(context, settings.mail ?? { perSecond: Infinity, perHour: Infinity });
-  const handlers = new Map<MailKind, KindHandler<MailKind>>();
+  const prepared = new Map<MailKind, Pick<PreparedKind<MailKind, unknown>, "prepare" | "onState">>();
 
   const sending = jobs.register("mail.send", {
     title: "Send a mail",
@@ -55,8 +60,17 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     run: () => queries.prune(db, storedForMs, now()),
   });
 
-  const record = (id: string, state: queries.MailState, response: string) =>
-    inTransaction((transaction) => queries.setState(transaction, id, state, response, now()));
+  async function enqueue(transaction: Db, kind: MailKind, recipient: string, props: unknown) {
+    const id = newId(now());
+    await queries.insert(transaction, { id, kind, recipient, props, at: now() });
+    await sending.enqueue(transaction, { id }, { key: id });
+    return id;
+  }
+
+  async function setState(transaction: Db, { id, kind }: Pick<AnyMail, "id" | "kind">, outcome: Outcome) {
+    await queries.setState(transaction, id, outcome, now());
+    await prepared.get(kind)?.onState?.(transaction, { id, ...outcome });
+  }
 
   async function send(id: string, attempt: Attempt) {
     const mail = await queries.find(db, id);
@@ -65,19 +79,20 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     if (waitMs > 0) return postpone(id, waitMs, attempt);
 
     const kind = mail.kind as MailKind;
-    const { prepare, onAccepted } = handlers.get(kind) ?? {};
+    const prepare = prepared.get(kind)?.prepare;
     const props = prepare ? await prepare(mail.props) : (mail.props as MailProps<MailKind>);
     if (!props) return queries.remove(db, id);
 
     const response = await handOver({ ...mail, kind, props }, attempt);
     await inTransaction(async (transaction) => {
-      await queries.setState(transaction, id, "accepted", response, now());
-      await onAccepted?.(transaction, id);
+      await setState(transaction, { id, kind }, { state: "accepted", response });
       await attempt.complete(transaction);
     });
   }
 
-  async function handOver(mail: Parameters<typeof delivery.deliver>[0], attempt: Attempt) {
+  async function handOver(mail: AnyMail, attempt: Attempt) {
+    const record = (state: queries.MailState, response: string) =>
+      inTransaction((transaction) => setState(transaction, mail, { state, response }));
     const isRefusal = (error: unknown) => !(error instanceof MailRefused && error.isUncertain);
     try {
       return await delivery.deliver(mail, {
@@ -85,7 +100,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
         handOver: (call) =>
           attempt.handOver(async () => {
             // Before the call: a process that is killed meanwhile cannot record it any more.
-            await record(mail.id, "uncertain", mailTexts.notAnswered);
+            await record("uncertain", mailTexts.notAnswered);
             return call();
           }, isRefusal),
       });
@@ -93,7 +108,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       const words = error instanceof Error ? error.message : String(error);
       if (!isRefusal(error)) throw error;
       const isPermanent = error instanceof MailRefused && error.isPermanent;
-      await record(mail.id, isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words);
+      await record(isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words);
       throw isPermanent ? new PermanentFailure(words, { cause: error }) : error;
     }
   }
@@ -106,19 +121,20 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     });
 
   return {
-    /** Says what is to be done for mails of a kind, before the start. */
-    handle: <K extends MailKind>(kind: K, handler: KindHandler<K>) => void handlers.set(kind, handler),
+    /** Says how mails of a kind are prepared, before the start. Answers what enqueues them. */
+    register<K extends MailKind, Payload>(kind: K, { payload, prepare, onState }: PreparedKind<K, Payload>) {
+      prepared.set(kind, { prepare: (stored) => prepare(payload.parse(stored)), ...(onState && { onState }) });
+      return {
+        enqueue: (transaction: Db, recipient: string, props: Payload) => enqueue(transaction, kind, recipient, props),
+      };
+    },
 
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
     /** Stores a mail that is sent after the commit; answers its id. Where mail cannot be sent yet, it waits and is tried again. */
-    async enqueue<K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) {
-      const id = newId(now());
-      await queries.insert(transaction, { id, kind, recipient, props, at: now() });
-      await sending.enqueue(transaction, { id }, { key: id });
-      return id;
-    },
+    enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
+      enqueue(transaction, kind, recipient, props),
 
     async status(): Promise<MailStatus> {
       const { mail } = settings;
@@ -140,6 +156,10 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
         return { isAccepted: false, response: error instanceof Error ? error.message : String(error) };
       }
     },
+
+    /** How many mails of this kind were enqueued for a recipient since then. */
+    countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>
+      queries.countSince(from, kind, recipient, since.getTime()),
 
     countByState: () => queries.countByState(db),
     close: delivery.close,

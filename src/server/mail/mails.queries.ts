@@ -46,7 +46,12 @@ export async function setAttempted(db: Db, id: string, at: number) {
 }
 
 /** What is not accepted may be sent again, and needs its props. */
-export async function setState(db: Db, id: string, state: MailState, response: string, at: Date) {
+export async function setState(
+  db: Db,
+  id: string,
+  { state, response }: Pick<Row<"mails">, "state" | "response">,
+  at: Date,
+) {
   await db
     .updateTable("mails")
     .set({
@@ -68,6 +73,18 @@ export async function countByState(db: Db): Promise<Partial<Record<MailState, nu
     .groupBy("state")
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** How many mails of a kind were enqueued for a recipient since then. */
+export async function countSince(db: Db, kind: string, recipient: string, since: number) {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", kind)
+    .where("recipient", "=", recipient)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Deletes what ended longer ago than is given for its state. */

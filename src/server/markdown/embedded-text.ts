@@ -12,7 +12,7 @@ const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 /** The text of HTML that was made by the renderer. */
 export const textOf = (html: string) =>
   html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<\/?[a-z](?:"[^"]*"|[^"<>])*>/gi, "")
     .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) =>
       name ? (references[name] ?? all) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
     )

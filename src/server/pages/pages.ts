@@ -16,6 +16,7 @@ import { createPageContext, type PageDeps } from "./page/page-context.ts";
 import { speculationRules } from "./page/speculation-rules.ts";
 import { staticFiles } from "./static-files.ts";
 import { aboutPage } from "./visitor/about.tsx";
+import { archivePage } from "./visitor/archive.tsx";
 import { articleSource } from "./visitor/article-source.ts";
 import { articlePage } from "./visitor/article.tsx";
 import { authorPage } from "./visitor/author.tsx";
@@ -27,6 +28,7 @@ import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
 import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
+import { tagPages } from "./visitor/tags.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
 
 const visitor = [
@@ -34,6 +36,8 @@ const visitor = [
   blogPage,
   articlePage,
   articleSource,
+  archivePage,
+  tagPages,
   aboutPage,
   authorPage,
   contactPage,

@@ -70,12 +70,13 @@ async function eraseMails(db: Db, person: Person) {
   for (const { id } of await listMails(db, person)) await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** Deleted posts stay, without the name of who deleted them, and revisions without that of who saved them. */
+/** Deleted posts stay, without the name of who deleted them; so do revisions, and answers to others. */
 async function eraseNames(db: Db, { userId }: Person) {
   if (!userId) return;
   const nobody = { deleted_by: "", deleted_by_name: "" };
   await db.updateTable("trash").set(nobody).where("deleted_by", "=", userId).execute();
-  await db.updateTable("revisions").set({ user_id: "", user_name: "" }).where("user_id", "=", userId).execute();
+  for (const table of ["revisions", "replies"] as const)
+    await db.updateTable(table).set({ user_id: "", user_name: "" }).where("user_id", "=", userId).execute();
 }
 
 /** Events of nobody else are deleted; in those of two people, what the other one did stays, without this person. */

@@ -38,6 +38,7 @@ export function createPeople(
       revisions: (await rows.listRevisions(from, person)).map(readable),
       uploads: (await rows.listUploads(from, person)).map(readable),
       messages: (await rows.listMessages(from, person)).map(readable),
+      replies: (await rows.listReplies(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
       webmentions: (await rows.listWebmentions(from, person)).map(readable),
       securityEvents: (await rows.listEvents(from, person)).map(readable),

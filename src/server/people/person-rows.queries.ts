@@ -47,6 +47,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   author_profiles: "profile",
   author_slugs: "profile",
   contact_messages: "messages",
+  replies: "messages",
+  message_notices: "account",
   message_sources: "messages",
   subscribers: "subscription",
   webmentions: "webmentions",
@@ -148,6 +150,16 @@ export const listMessages = (db: Db, { emailKey }: Person) =>
     .select(["id", "name", "email", "message", "created_at", "is_read", "replied_at", "is_spam"])
     .where(isAddress("email", emailKey))
     .orderBy("created_at")
+    .execute();
+
+/** What was answered to this person's messages, and what they answered to those of others. */
+export const listReplies = (db: Db, { emailKey, userId = nobody }: Person) =>
+  db
+    .selectFrom("replies")
+    .innerJoin("contact_messages", "contact_messages.id", "replies.message_id")
+    .select(["replies.id", "message_id", "user_name", "replies.text", "replies.created_at", "user_id"])
+    .where(({ or, eb }) => or([isAddress("contact_messages.email", emailKey), eb("user_id", "=", userId)]))
+    .orderBy("replies.created_at")
     .execute();
 
 export const findSubscription = (db: Db, { emailKey }: Person) =>

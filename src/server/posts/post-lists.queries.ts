@@ -65,7 +65,7 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
 /** The total of a list that is counted already. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
   const { visibleTo, published, status, featured, category, tag, author } = selection;
-  if (featured !== undefined || tag?.trim() || author !== undefined) return undefined;
+  if (featured !== undefined || tag?.length || author !== undefined) return undefined;
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
   if (published !== undefined || status !== undefined) return undefined;

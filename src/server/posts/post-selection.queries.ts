@@ -13,7 +13,8 @@ export interface Selection {
   status?: PostStatus | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
-  tag?: string | undefined;
+  /** Of several tags, posts with any of them. */
+  tag?: string | readonly string[] | undefined;
   author?: string | undefined;
   /** Without it newest first. */
   sort?: PostSort | undefined;
@@ -67,10 +68,11 @@ interface LabelCondition {
   condition: ReturnType<typeof isCategory>;
 }
 
-function labelsOf({ category, tag }: Pick<Selection, "category" | "tag">): LabelCondition[] {
+function labelsOf({ category, tag = [] }: Pick<Selection, "category" | "tag">): LabelCondition[] {
+  const tags = [tag].flat().map(tagOf).filter(Boolean);
   return [
     ...(category?.trim() ? [{ table: "post_categories", condition: isCategory(category) } as const] : []),
-    ...(tag?.trim() ? [{ table: "post_tags", condition: sql<SqlBool>`tag = ${tagOf(tag)}` } as const] : []),
+    ...(tags.length > 0 ? [{ table: "post_tags", condition: sql<SqlBool>`tag in (${sql.join(tags)})` } as const] : []),
   ];
 }
 

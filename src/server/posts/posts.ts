@@ -108,8 +108,9 @@ export function createPosts(context: AppContext, { store }: Deps) {
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
 
     newest: (limit: number, featured?: true) => listNewest(db, limit, featured),
-    /** The newest published posts, or those of one author, with all of their text. */
-    latestWhole: (limit: number, authorId?: string) => published.listLatestWhole(db, limit, authorId),
+    /** The newest published posts, or those of one author or with any of these tags, with all of their text. */
+    latestWhole: (limit: number, of?: { authorId?: string; tags?: readonly string[] }) =>
+      published.listLatestWhole(db, limit, of),
     neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),
     countPublished: () => countPublished(db),
     addressesOfPublished: (skip: number, count: number) => published.addressesOfPublished(db, skip, count),

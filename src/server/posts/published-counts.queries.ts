@@ -34,6 +34,26 @@ export async function findCategory(db: Db, category: string): Promise<PublishedC
 export const isCategory = (category: string) => sql<SqlBool>`
   (slug = ${slugOf(category) || category} or name_key = ${category.trim().toLowerCase()})`;
 
+/** Tags of published posts with the number of their posts, most used first. */
+export const listPublishedTags = (db: Db, max?: number) =>
+  db
+    .selectFrom("published_counts")
+    .select(["name", "posts"])
+    .where("kind", "=", "tag")
+    .where("posts", ">", 0)
+    .orderBy("posts", "desc")
+    .orderBy("name")
+    .$if(max !== undefined, (tags) => tags.limit(max ?? 0))
+    .execute();
+
+/** The tag if published posts have it. */
+export async function findPublishedTag(db: Db, tag: string) {
+  // No label has a NUL, and PostgreSQL refuses a query with one.
+  if (!tag || tag.includes("\0")) return undefined;
+  const counts = db.selectFrom("published_counts").select("name").where("kind", "=", "tag");
+  return (await counts.where("name_key", "=", tag).where("posts", ">", 0).executeTakeFirst())?.name;
+}
+
 /** Categories or tags of published posts, most used first. */
 export async function listPublishedLabels(db: Db, kind: "category" | "tag") {
   const rows = await db

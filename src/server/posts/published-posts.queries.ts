@@ -11,10 +11,20 @@ export interface ArticleAddress {
 
 const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
 
-/** The newest published posts, or those of one author, with all of their text. */
-export async function listLatestWhole(db: Db, limit: number, authorId?: string): Promise<StoredPost[]> {
+interface PublishedOf {
+  authorId?: string | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** The newest published posts, or those of one author or with any of these tags, with all of their text. */
+export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {}): Promise<StoredPost[]> {
+  const { authorId, tags = [] } = of;
   const newestFirst = selectStored(db).where("is_published", "=", 1).orderBy("listed_at", "desc").orderBy("id", "desc");
-  const selected = newestFirst.$if(authorId !== undefined, (posts) => posts.where("author_id", "=", authorId ?? ""));
+  const selected = newestFirst
+    .$if(authorId !== undefined, (posts) => posts.where("author_id", "=", authorId ?? ""))
+    .$if(tags.length > 0, (posts) =>
+      posts.where("posts.id", "in", (sub) => sub.selectFrom("post_tags").select("post_id").where("tag", "in", tags)),
+    );
   return (await selected.limit(limit).execute()).map(toStoredPost);
 }
 

@@ -14,7 +14,97 @@ export const mailKinds = {
     ],
     reason: "An administrator pressed Send a test mail.",
   }),
+
+  "new-message": ({ id, name, email, message }: MessageProps, site) => ({
+    subject: `Message from ${name}`,
+    preview: shortened(message),
+    blocks: [
+      { paragraph: `${name} (${email}) wrote by the contact form:` },
+      { quote: message },
+      { button: { label: "Open the message", href: messageLink(site, id) } },
+    ],
+    reason: `An answer to this mail goes to ${email}. Which mails about messages you get is set in your profile.`,
+    replyTo: { name, address: email },
+  }),
+
+  "message-reminder": ({ id, name, email, message, hours }: MessageProps & { hours: number }, site) => ({
+    subject: `Not answered yet: message from ${name}`,
+    preview: shortened(message),
+    blocks: [
+      {
+        paragraph: `${name} (${email}) wrote ${hours} hours ago, and is promised an answer within ${hours + 4}. If you have answered by your own mail program, mark the message as replied.`,
+      },
+      { quote: message },
+      { button: { label: "Open the message", href: messageLink(site, id) } },
+    ],
+    reason: `An answer to this mail goes to ${email}. Which mails about messages you get is set in your profile.`,
+    replyTo: { name, address: email },
+  }),
+
+  "message-digest": ({ messages, quarantined }: DigestProps, site) => ({
+    subject: digestTitle(messages.length, quarantined),
+    preview: messages.map(({ name }) => name).join(", "),
+    blocks: [
+      { paragraph: digestTitle(messages.length, quarantined) },
+      ...(messages.length > 0
+        ? [
+            {
+              facts: messages
+                .slice(0, 50)
+                .map(({ name, isReplied }) => [isReplied ? "Replied" : "Waiting", name] as const),
+            },
+          ]
+        : []),
+      {
+        button: {
+          label: messages.length > 0 ? "Open the inbox" : "Look at what is quarantined",
+          href: `${site.url}/admin/contacts${messages.length > 0 ? "" : "?status=quarantined"}`,
+        },
+      },
+    ],
+    reason: "Which mails about messages you get is set in your profile.",
+  }),
+
+  reply: ({ text, message, sentAt }: ReplyProps, site) => ({
+    subject: "Re: Your message",
+    preview: shortened(text),
+    blocks: [{ paragraph: text }, { paragraph: `On ${dateOf(sentAt)} you wrote:` }, { quote: message }],
+    reason: `You get this because you wrote to ${site.name} by the contact form.`,
+    isPersonal: true,
+  }),
 } as const satisfies Record<string, Kind>;
+
+interface MessageProps {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+}
+
+interface DigestProps {
+  messages: readonly { name: string; isReplied: boolean }[];
+  quarantined: number;
+}
+
+/** What is enqueued names the reply alone. */
+type ReplyProps = { text: string; message: string; sentAt: string };
+
+const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
+
+const previewLength = 120;
+const shortened = (text: string) => text.replace(/\s+/g, " ").slice(0, previewLength);
+
+const dateOf = (at: string) =>
+  new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
+
+const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const digestTitle = (messages: number, quarantined: number) =>
+  [
+    messages > 0 && `${plural(messages, "message")} in the last 24 hours`,
+    quarantined > 0 && `${plural(quarantined, "message")} quarantined as spam`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 type Kind = (props: never, site: MailSite) => MailContent;
 

@@ -34,6 +34,8 @@ const tables: Record<keyof Tables, true> = {
   author_profiles: true,
   author_slugs: true,
   contact_messages: true,
+  replies: true,
+  message_notices: true,
   message_sources: true,
   subscribers: true,
   webmentions: true,

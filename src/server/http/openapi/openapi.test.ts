@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { Failure } from "../../../contract/envelope.ts";
@@ -7,6 +8,7 @@ interface Content {
   example?: unknown;
 }
 interface Operation {
+  operationId: string;
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
@@ -27,7 +29,7 @@ interface Description {
 
 /** The document as a client gets it, with each operation beside the rule it was made from. */
 async function described() {
-  const { as, routes } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
+  const { as, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const { status, body } = await (await as("visitor")).get("/api/openapi.json");
   expect(status).toBe(200);
   const document = body as Description;
@@ -62,9 +64,38 @@ test("the document is OpenAPI 3.1 of this site", async () => {
   expect(document).toMatchObject({
     openapi: expect.stringMatching(/^3\.1\.\d+$/),
     info: { title: "folio", version: expect.any(String) },
-    servers: [{ url: "https://example.com/api" }],
+    servers: [{ url: "https://site.example/api" }],
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-folio_session" } } },
   });
+});
+
+test("the rules that Redocly recommends find nothing", async () => {
+  const { document } = await described();
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test("every operation has a name of its own, made from its address", async () => {
+  const { calls } = await described();
+  const names = calls.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(calls.length);
+  for (const name of names) expect(name).toMatch(/^(get|post|put|delete)([A-Z][a-z]+)+$/);
+  expect(names).toEqual(expect.arrayContaining(["getBlogs", "putBlogsByIdPublish", "getBlogsByIdWorkingCopy"]));
+});
+
+test("numbers and truths in a query are described as such, with their limits", async () => {
+  const { calls } = await described();
+  const { operation } = calls.find(({ name }) => name === "GET /blogs") ?? {};
+  const schemas = operation?.parameters.map(({ name, schema }) => [name, schema]);
+  expect(Object.fromEntries(schemas ?? [])).toMatchObject({
+    page: { type: "integer", minimum: 1, default: 1 },
+    limit: { type: "integer", minimum: 1, maximum: 100 },
+    featured: { type: "boolean" },
+    search: { type: "string" },
+  });
+  const limits = calls.flatMap((call) => call.operation.parameters.filter(({ name }) => /^(page|limit)$/.test(name)));
+  for (const { schema } of limits) expect(schema).toMatchObject({ type: "integer", minimum: 1 });
 });
 
 test("every parameter of an address is declared, and none twice", async () => {

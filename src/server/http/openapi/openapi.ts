@@ -19,18 +19,30 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
-  const { properties = {}, required = [] } = (schema ? schemaOf(schema, "input") : {}) as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, of]) => ({
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as ObjectSchema;
+  const { properties: parsed = {} } = schemaOf(schema, "output") as ObjectSchema;
+  return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    schema: of,
+    schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }
+
+/** Addresses are text, so the schemas read numbers and truths from it. */
+const isTypedText = (schema: Json | undefined) => schema?.["type"] === "integer" || schema?.["type"] === "boolean";
+
+/** `PUT /blogs/:id/publish` is `putBlogsByIdPublish`: stable, and unique as the address is. */
+const operationIdOf = ({ method, url }: Rule) =>
+  method.toLowerCase() +
+  url.replace(/:/g, "by-").replace(/(?:^|[^a-z]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
 
 function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
   if (upload) {
@@ -114,6 +126,7 @@ function operation(rule: Rule) {
     },
   ]);
   return {
+    operationId: operationIdOf(rule),
     summary,
     description: `${who[may]}.`,
     tags: [tagOf(rule)],
@@ -142,6 +155,7 @@ export function describeApi(routes: Route[], publicUrl: string) {
     info: {
       title: "folio",
       version: "1",
+      license: { name: "MIT", identifier: "MIT" },
       description: "Everything that the site and its back office do, they do through these calls.",
     },
     servers: [{ url: `${publicUrl}/api` }],

@@ -39,9 +39,9 @@ function overview(site: SiteSettings, publicUrl: string, { posts, total, own }: 
     ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}${articlePath(slug)}.md`)}: ${line(excerpt)}`,
   );
   const rest = total > posts.length ? [`- ${link("All articles", `${publicUrl}/sitemap.xml`)}`] : [];
-  const { about, contact } = visitorPages;
+  const { archive, about, contact } = visitorPages;
   const pages = [
-    ...[about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
+    ...[archive, about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
     ...own.map(({ title, slug, description }) => {
       const address = link(title, `${publicUrl}${customPagePath(slug)}.md`);
       return description ? `- ${address}: ${line(description)}` : `- ${address}`;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { articlePath, authorPath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, authorPath, customPagePath, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import type { Page } from "../page/cached-page.ts";
@@ -15,6 +15,8 @@ const maxUrls = 50_000;
 const articlesPerPart = 10_000;
 /** More than anybody writes. */
 const maxCustomPages = 1000;
+/** Those that are used most. */
+const maxTags = 1000;
 
 const type = "application/xml; charset=utf-8";
 
@@ -50,7 +52,7 @@ interface ListedPage {
 }
 
 /** All pages but articles; a legal page without a text redirects, so it is left out. */
-async function listPages({ currentSite, features }: PageContext): Promise<ListedPage[]> {
+async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const { privacyText, termsText, authors } = await currentSite();
   const { privacy, terms, ...required } = visitorPages;
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
@@ -59,6 +61,7 @@ async function listPages({ currentSite, features }: PageContext): Promise<Listed
     ...(privacyText ? [privacy] : []),
     ...(termsText ? [terms] : []),
     ...(authors.length > 1 ? authors.flatMap(({ slug }) => (slug ? [{ path: authorPath(slug) }] : [])) : []),
+    ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
   ];
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
-import { authorFeedPath, authorPath, authorsPath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import {
+  authorFeedPath,
+  authorPath,
+  authorsPath,
+  feedFormats,
+  tagPath,
+  visitorPages,
+} from "../../../contract/visitor-pages.ts";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -24,9 +31,9 @@ const guessedPaths = {
 const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
-/** The newest articles with their full text as RSS, Atom and JSON Feed; those of one author as RSS. */
+/** The newest articles with their full text, of the site and of a tag as RSS, Atom and JSON Feed; of an author as RSS. */
 export function feeds(app: FastifyInstance, context: PageContext) {
-  const { features, publicUrl: origin, cache } = context;
+  const { features, articleIndex, publicUrl: origin, cache } = context;
 
   for (const format of formats) {
     const { path } = format;
@@ -38,6 +45,26 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         }),
       ),
     );
+
+    app.get<{ Params: { slug: string } }>(`${visitorPages.tags.path}/:slug${path}`, (request, reply) => {
+      const { slug } = request.params;
+      return sendPage(cache, request, reply, tagPath(slug) + path, async () => {
+        const tag = await articleIndex.findTagBySlug(slug);
+        const present = tag?.slug ?? (await features.labels.findRenamedTag(slug));
+        if (present && present !== slug) return { status: 301, movedTo: tagPath(present) + path, text: "" };
+        if (!tag) return noSuchFeed;
+        const describe = ({ name }: PublicSite) => {
+          const author = feedPerson({ name, path: visitorPages.about.path }, origin);
+          return {
+            title: `${tag.name} – ${name}`,
+            description: `Articles tagged “${tag.name}”`,
+            home: origin + tagPath(slug),
+            author,
+          };
+        };
+        return renderFeed(context, format, tagPath(slug) + path, describe, { tags: tag.names });
+      });
+    });
   }
 
   app.get<{ Params: { slug: string } }>(`${authorsPath}/:slug${rss.path}`, (request, reply) => {
@@ -51,7 +78,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         const author = feedPerson(shownAuthor(found, site), origin);
         return { title, description: title, home: origin + authorPath(slug), author };
       };
-      return renderFeed(context, rss, authorFeedPath(slug), describe, found.id);
+      return renderFeed(context, rss, authorFeedPath(slug), describe, { authorId: found.id });
     });
   });
 
@@ -60,17 +87,17 @@ export function feeds(app: FastifyInstance, context: PageContext) {
   }
 }
 
-/** A feed of the newest articles, or of those of one author. */
+/** A feed of the newest articles, or of those of one author or tag. */
 async function renderFeed(
   { features, publicUrl: origin, currentSite }: PageContext,
   { type, write }: (typeof formats)[number],
   path: string,
   describe: (site: PublicSite) => Pick<Feed, "title" | "description" | "home" | "author">,
-  authorId?: string,
+  of?: { authorId: string } | { tags: readonly string[] },
 ): Promise<Page> {
   const identity = await features.siteIdentity.find();
   const site = await currentSite();
-  const posts = await features.posts.latestWhole(maxItems, authorId);
+  const posts = await features.posts.latestWhole(maxItems, of);
   const items = posts.map((stored) => feedItem(stored, { site, origin, identity }));
   const dates = items.map((item) => item.updatedAt);
   // Without articles it is the date of the site, the same at every request.

@@ -4,7 +4,7 @@ import { derivedVersion } from "../../posts/derived/renderings.queries.ts";
 
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json"];
 const lists = ["/", "/blog", "/llms.txt", "/api/blogs", ...feeds];
-const filteredLists = ["/blog?page=2", "/blog?category=react", "/blog?search=first"];
+const filteredLists = ["/archive", "/tags", "/tags/one", "/blog?page=2", "/blog?category=react", "/blog?search=first"];
 /** The second article shows the first one as its neighbour and as related. */
 const articles = ["/blog/first", "/blog/first.md", "/blog/second"];
 const pagesOfSettings = ["/about", "/contact", "/privacy", "/api/settings"];

@@ -3,7 +3,7 @@ import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageFailed } from "../../../web/visitor/shell/page-failed.tsx";
 import { reportFailure } from "../../http/failure.ts";
-import { missingArticle } from "../visitor/article.tsx";
+import { missingArticle } from "../visitor/missing.tsx";
 import type { PageContext } from "./page-context.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
 import { sendUncached } from "./send-page.ts";

@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
+import { createArticleIndex } from "../../posts/article-index.ts";
 import { createViewCount } from "./count-view.ts";
 import { constantVersion, createPageCache, type PageStore } from "./page-cache.ts";
 import type { PageReplay } from "./page-replay.ts";
@@ -40,6 +41,7 @@ export function createPageContext(deps: PageDeps) {
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay },
     /** For pages that depend on the program only and are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay },
+    articleIndex: createArticleIndex(deps),
     countView: createViewCount(features.views, publicUrl),
   };
 }

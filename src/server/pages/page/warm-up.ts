@@ -12,7 +12,9 @@ const pauseMs = 5;
 /** Between two rounds, so that many changes do not keep the site rendering. */
 const roundPauseMs = 1000;
 
-const fixed = [visitorPages.home, visitorPages.blog, ...Object.values(feedFormats)].map(({ path }) => path);
+const fixed = [visitorPages.home, visitorPages.blog, visitorPages.archive, ...Object.values(feedFormats)].map(
+  ({ path }) => path,
+);
 
 interface Deps {
   analytics: Pick<Features["analytics"], "mostRead">;

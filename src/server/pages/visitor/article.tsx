@@ -4,7 +4,6 @@ import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages, webmentionPath } from "../../../contract/visitor-pages.ts";
-import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
@@ -14,8 +13,10 @@ import { articleImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { showPage } from "../page/show-page.ts";
+import { missingArticle } from "./missing.tsx";
 import { withPresentLinks } from "./present-links.ts";
 import { breadcrumbs, personId, personOf, webSiteId } from "./structured-data.ts";
+import { suggest } from "./suggest.ts";
 
 /** `/blog/{slug}`: an article; drafts only for those who may read them. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
@@ -28,7 +29,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
     const { slug } = request.params;
     return showPage(context, request, reply, { path: articlePath(slug) }, async (site) => {
       const stored = await posts.find(viewer, slug);
-      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl) };
+      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl, await suggest(context, slug)) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
       const linkedPosts = {
@@ -96,16 +97,6 @@ export function renderArticle(
     ),
   };
 }
-
-export const missingArticle = (reason: "Post not found" | "Failed to load post", publicUrl: string): Rendered => ({
-  head: {
-    title: "Article Not Found",
-    description: reason,
-    canonical: publicUrl + visitorPages.blog.path,
-    noindex: true,
-  },
-  body: <ArticleNotFound reason={reason} />,
-});
 
 const blogPosting = (
   post: PostSummary,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ProfilePage, WithContext } from "schema-dts";
 import { z } from "zod";
 import { pageSizes } from "../../../contract/limits.ts";
-import { authorFeedPath, authorPath, authorsPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { authorFeedPath, authorPath, authorsPath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthorPage } from "../../../web/visitor/author/author-page.tsx";
 import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { textOf } from "../../markdown/embedded-text.ts";
@@ -41,7 +41,7 @@ export function authorPage(app: FastifyInstance, context: PageContext) {
           canonical: publicUrl + to(page),
           image: siteImage(site, publicUrl),
           type: "profile",
-          feed: { title: author.name, path: authorFeedPath(found.slug) },
+          feeds: [{ ...feedFormats.rss, title: author.name, path: authorFeedPath(found.slug) }],
           jsonLd: [profilePage(author, publicUrl + path, publicUrl), breadcrumbs([[author.name, path]], publicUrl)],
         },
         body: <AuthorPage author={author} posts={posts} feedPath={authorFeedPath(found.slug)} to={to} />,

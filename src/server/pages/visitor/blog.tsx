@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { CollectionPage, WithContext } from "schema-dts";
 import { z } from "zod";
 import { pageSizes } from "../../../contract/limits.ts";
-import { type PostSummary, standardCategories } from "../../../contract/posts.ts";
-import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { standardCategories } from "../../../contract/posts.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { blogAddress } from "../../../web/visitor/blog/blog-address.ts";
 import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
 import { visitor } from "../../permissions.ts";
@@ -11,7 +10,8 @@ import { slugOf } from "../../posts/slugs.ts";
 import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";
-import { breadcrumbs, webSiteId } from "./structured-data.ts";
+import { breadcrumbs, collectionPage } from "./structured-data.ts";
+import { suggest } from "./suggest.ts";
 
 const { path, name } = visitorPages.blog;
 
@@ -25,7 +25,7 @@ const BlogQuery = z.object({
 
 /** The list of articles, by search, category and page. */
 export function blogPage(app: FastifyInstance, context: PageContext) {
-  const { publicUrl, features } = context;
+  const { publicUrl, features, articleIndex } = context;
 
   app.get(path, (request, reply) => {
     const filter = BlogQuery.parse(request.query);
@@ -37,6 +37,8 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const isPresent = !search && result.items.length > 0;
       const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
       if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
+      const suggested = result.total === 0 ? await suggest(context, search) : undefined;
+      const tag = search ? await articleIndex.findTagByName(search) : undefined;
       const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
       const categories = categoryChoices(await features.posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
@@ -53,7 +55,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
           noindex: search !== "" || isPastEnd,
           jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
         },
-        body: <BlogPage filter={filter} categories={categories} result={result} matches={matches} />,
+        body: <BlogPage {...{ filter, categories, result, matches, suggested, tag }} />,
       };
     });
   });
@@ -68,26 +70,3 @@ function categoryChoices(inUse: string[]) {
   }
   return [...choices].map(([slug, category]) => ({ slug, name: category }));
 }
-
-const collectionPage = (
-  title: string,
-  posts: PostSummary[],
-  { url, origin }: { url: string; origin: string },
-): WithContext<CollectionPage> => ({
-  "@context": "https://schema.org",
-  "@type": "CollectionPage",
-  "@id": url,
-  url,
-  name: title,
-  isPartOf: webSiteId(origin),
-  inLanguage: "en",
-  mainEntity: {
-    "@type": "ItemList",
-    itemListElement: posts.map((post, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: post.title,
-      url: origin + articlePath(post.slug),
-    })),
-  },
-});

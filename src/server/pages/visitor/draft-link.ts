@@ -4,7 +4,8 @@ import { abortSignalOf } from "../../http/abort-signal.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";
-import { missingArticle, renderArticle } from "./article.tsx";
+import { renderArticle } from "./article.tsx";
+import { missingArticle } from "./missing.tsx";
 import { withPresentLinks } from "./present-links.ts";
 
 /** `/preview/{token}`: what a draft link shows, as readers would see it. Nothing caches, indexes or counts it. */

@@ -5,7 +5,18 @@ import { defaultSiteSettings } from "../../../contract/default-site-settings.ts"
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };
-const pages = ["/", "/blog", "/blog?category=react", "/about", "/contact", "/privacy", "/terms", "/blog/sample"];
+const pages = [
+  "/",
+  "/blog",
+  "/blog?category=react",
+  "/archive",
+  "/tags",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/blog/sample",
+];
 
 async function site() {
   const app = await testApp({ settings });

@@ -27,11 +27,13 @@ test("a page asks the database for what it shows in a few queries, however many 
     "/blog": 5,
     "/blog?page=2": 5,
     "/blog?category=react": 5,
-    // One of them counts cheaply how common the words are, which decides whether the reader process ranks them, and one
-    // looks whether the words were a tag's former name.
-    "/blog?search=post": 7,
+    // One of them counts cheaply how common the words are, which decides whether the reader process ranks them, and two
+    // look whether the words are a tag's name or a former one.
+    "/blog?search=post": 8,
     // The text is read where title and excerpt do not have the word.
-    "/blog?search=inside": 8,
+    "/blog?search=inside": 9,
+    "/tags/a": 5,
+    "/archive": 6,
     // Related posts begin with how common their labels are.
     "/blog/post-3": 6,
   };

@@ -1,6 +1,6 @@
-import type { BreadcrumbList, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
+import type { BreadcrumbList, CollectionPage, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
 import type { SiteContent } from "../../../contract/site-settings.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
 
 const { home, about } = visitorPages;
@@ -54,4 +54,28 @@ export const breadcrumbs = (
     name,
     item: origin + path,
   })),
+});
+
+/** A list of articles, of which these are on the page. */
+export const collectionPage = (
+  title: string,
+  posts: readonly { title: string; slug: string }[],
+  { url, origin }: { url: string; origin: string },
+): WithContext<CollectionPage> => ({
+  "@context": "https://schema.org",
+  "@type": "CollectionPage",
+  "@id": url,
+  url,
+  name: title,
+  isPartOf: webSiteId(origin),
+  inLanguage: "en",
+  mainEntity: {
+    "@type": "ItemList",
+    itemListElement: posts.map((post, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: post.title,
+      url: origin + articlePath(post.slug),
+    })),
+  },
 });

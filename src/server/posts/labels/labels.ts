@@ -75,6 +75,14 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
         return outcome;
       }),
 
+    /** The slug of the tag that a former tag with this slug leads to. */
+    async findRenamedTag(slug: string) {
+      // No label has a NUL, and PostgreSQL refuses a query with one.
+      const name = slug && !slug.includes("\0") && (await aliases.findAlias(contentReader, "tag", { slug }));
+      const present = name ? slugOf(name) : "";
+      return present === slug ? undefined : present || undefined;
+    },
+
     /** Where a reader's address with a former category or tag leads now: the parameters that differ. */
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await aliases.findAlias(contentReader, "category", { slug: category }));

@@ -1,3 +1,4 @@
+import { textOf } from "../../markdown/embedded-text.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
 /** In characters. */
@@ -8,7 +9,6 @@ const textBeforeMatch = 60;
 // What is rendered is well-formed, and its texts and attributes are escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;
 const formula = /<math .*?<\/math>/gs;
-const tag = /<\/?[a-z](?:"[^"]*"|[^"<>])*>/gi;
 const sentence = new RegExp(
   `[^]{1,${longestSentence}}?(?:[.!?]+(?=\\s|$)|[。！？]|$)|[^]{1,${longestSentence}}(?=\\s)|[^]{1,${longestSentence}}`,
   "gu",
@@ -18,7 +18,7 @@ const sentence = new RegExp(
 export function findPassage(html: string, wanted: readonly string[], pattern: WordPattern): string | undefined {
   let best: { text: string; missing: number } | undefined;
   for (const block of html.split(blockEnd)) {
-    const text = textOf(block);
+    const text = blockText(block);
     // A block without the words is not taken apart.
     if (!text || missing(text) === wanted.length) continue;
     for (const { 0: found, index } of text.matchAll(sentence)) {
@@ -57,20 +57,7 @@ export function shortened(text: string, pattern: WordPattern) {
   return from + longestPassage >= text.length ? begun : `${begun.replace(/\s+\S{0,20}$/u, "")}…`;
 }
 
-const textOf = (html: string) =>
-  html
-    .replace(formula, " ")
-    .replace(tag, "")
-    .replace(/<[^>]*$/, "")
-    .replace(entity, decoded)
+const blockText = (html: string) =>
+  textOf(html.replace(formula, " ").replace(/<[^>]*$/, ""))
     .replace(/\s+/gu, " ")
-    .trim()
     .normalize("NFC");
-
-const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function decoded(_: string, hex: string | undefined, decimal: string | undefined, name = "") {
-  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-  return named[name.toLowerCase()] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : "");
-}

@@ -3,6 +3,7 @@ import type { Message } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, flagOf, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
+import { loadMailStatus } from "../data/mail-status.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 
@@ -27,7 +28,7 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
     api.call("GET /contacts", { query: { ...page, ...filters } }),
   );
   const linked = deferred(findLinkedMessage(messages, query.get("message") ?? ""));
-  return { messages, linked, stats: deferred(loadMessageStats()) };
+  return { messages, linked, stats: deferred(loadMessageStats()), mail: deferred(loadMailStatus()) };
 }
 
 function listOf(url: URL) {

@@ -44,6 +44,7 @@ export function ContactsScreen() {
   const counted = useSettled(stats.current).value;
   const unread = counted?.unread;
   useFailureToast(loaded.linked, "The message could not be loaded");
+  const canSend = useSettled(loaded.mail).value?.missing === null;
   const isQuarantine = query.text("status") === "quarantined";
 
   return (
@@ -70,6 +71,7 @@ export function ContactsScreen() {
             list={list}
             linked={loaded.linked}
             isQuarantine={isQuarantine}
+            canSend={canSend}
             empty={<NoMessages isQuarantine={isQuarantine} quarantined={counted?.quarantined ?? 0} />}
             onChanged={stats.refresh}
           />

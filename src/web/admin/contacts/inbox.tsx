@@ -30,13 +30,15 @@ interface Props {
   /** The message linked by the URL when it is not in this list. */
   linked: Promise<Message | undefined>;
   isQuarantine: boolean;
+  /** Whether the site can send mail. */
+  canSend: boolean;
   /** Stands in place of an empty list. */
   empty: ReactNode;
   onChanged: () => void;
 }
 
 /** The list of messages next to the open one, which the URL names; on a phone only one of the two. */
-export function Inbox({ list, linked, isQuarantine, empty, onChanged }: Props) {
+export function Inbox({ list, linked, isQuarantine, canSend, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -123,6 +125,8 @@ export function Inbox({ list, linked, isQuarantine, empty, onChanged }: Props) {
         ref={detail}
         message={open}
         now={now}
+        canSend={canSend}
+        onReplied={revalidate}
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}
         onToggleSpam={moved}

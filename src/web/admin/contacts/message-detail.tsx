@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
-import { type Ref, type RefObject, useEffect, useRef } from "react";
+import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -7,13 +7,18 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { AnswerBadge } from "./answer-badge.tsx";
+import { MessageReplies } from "./message-replies.tsx";
 
 interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   now: number;
+  /** Whether the site can send mail. */
+  canSend: boolean;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
+  /** A reply from here was accepted, which has marked the message. */
+  onReplied: () => void;
   /** Quarantines the message as spam, or moves it to the inbox. */
   onToggleSpam: (message: Message) => void;
   /** `button` is the pressed one. */
@@ -23,7 +28,11 @@ interface Props {
 // Encodes what could start another part of the mailto link, but not the at sign.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
-export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onToggleSpam, onDelete }: Props) {
+export function MessageDetail({ ref, message, now, canSend, ...on }: Props) {
+  const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
+  const [drafts] = useState(() => new Map<string, string>());
+  /** The message that the own mail program was opened for. */
+  const [openedMail, setOpenedMail] = useState<string>();
   if (!message) {
     return (
       <section
@@ -64,6 +73,22 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
         <ShortDate of={message.createdAt} time />
       </p>
       <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
+      <MessageReplies
+        key={message._id}
+        message={message}
+        canSend={canSend && !message.isSpam}
+        drafts={drafts}
+        onReplied={onReplied}
+      />
+      {openedMail === message._id && !message.isReplied && (
+        <RepliedQuestion
+          onYes={() => {
+            setOpenedMail(undefined);
+            onToggleReplied(message);
+          }}
+          onNo={() => setOpenedMail(undefined)}
+        />
+      )}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {message.isSpam && (
           <Button onClick={() => onToggleSpam(message)}>
@@ -71,7 +96,11 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
             Not spam
           </Button>
         )}
-        <a href={reply} className={buttonClass(message.isSpam ? "secondary" : "primary")}>
+        <a
+          href={reply}
+          onClick={() => setOpenedMail(message._id)}
+          className={buttonClass(message.isSpam || canSend ? "secondary" : "primary")}
+        >
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
@@ -95,6 +124,21 @@ export function MessageDetail({ ref, message, now, onBack, onToggleReplied, onTo
         </div>
       </div>
     </section>
+  );
+}
+
+/** Nobody but the person knows whether a mail program has sent something. */
+function RepliedQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <div role="status" className="mt-5 flex flex-wrap items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p className="mr-auto">Replied?</p>
+      <Button size="small" onClick={onYes}>
+        Yes, I replied
+      </Button>
+      <Button variant="quiet" size="small" onClick={onNo}>
+        Not yet
+      </Button>
+    </div>
   );
 }
 

@@ -1,8 +1,14 @@
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { loadMailStatus } from "../data/mail-status.ts";
 
 export const loadOwnSessions = () => api.call("GET /auth/sessions");
 
 export const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
 
 export const profileLoader = () => ({ sessions: deferred(loadOwnSessions()), account: deferred(loadOwnAccount()) });
+/** For administrators; loaded by the panel that shows it. */
+export async function loadNotices() {
+  const [{ data: notices }, mail] = await Promise.all([api.call("GET /contacts/notices"), loadMailStatus()]);
+  return { notices, mail };
+}

@@ -6,6 +6,7 @@ import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import { AuthorProfileForm } from "./author-profile-form.tsx";
+import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForms } from "./profile-forms.tsx";
 import { loadOwnAccount, loadOwnSessions, type profileLoader } from "./profile-loader.ts";
@@ -30,6 +31,7 @@ export function ProfileScreen() {
           {(start) => <AuthorProfileForm start={start} />}
         </Loaded>
       </Panel>
+      {user.role === "admin" && <MessageNotices />}
       <OwnSessions sessions={current} onRefresh={refresh} />
     </Screen>
   );

@@ -2,6 +2,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { loadMailStatus } from "../data/mail-status.ts";
 
 /** The settings as the server has them; the `etag` of their version detects that somebody else saves in between. */
 export interface SavedSettings {
@@ -15,8 +16,6 @@ export const savedSettings = ({ answer, etag }: Tagged<{ data: SiteSettings }>):
 });
 
 export const loadSettings = async () => savedSettings(await api.tagged("GET /settings"));
-
-const loadMailStatus = async () => (await api.call("GET /mail")).data;
 
 const loadLinkedPages = async () =>
   (await api.call("GET /pages", { query: { limit: 1000 } })).data.filter(({ isInNavigation }) => isInNavigation);

@@ -1,16 +1,25 @@
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
+
+interface Props {
+  reason: "Post not found" | "Failed to load post";
+  suggested?: Suggested | undefined;
+}
 
 /** Shown instead of an article that does not exist or could not be loaded. */
-export function ArticleNotFound({ reason }: { reason: "Post not found" | "Failed to load post" }) {
+export function ArticleNotFound({ reason, suggested }: Props) {
   const failed = reason === "Failed to load post";
   return (
-    <div className="wrap flex flex-col items-start py-24 sm:py-36">
+    <div className="wrap flex flex-col items-start py-16 sm:py-24">
       <p className="mb-4 text-sm font-medium text-accent">{reason}</p>
       <h1 className="text-2xl font-semibold tracking-tighter text-balance">Article Not Found</h1>
       <p className="mt-6 max-w-[50ch] text-lg text-muted">
         The article you're looking for doesn't exist or has been moved.
       </p>
+      {suggested && (
+        <p className="mt-3 max-w-[50ch] text-lg text-muted">Search for its words, or begin with something new.</p>
+      )}
       {failed && (
         <p className="mt-3 max-w-[50ch] text-lg text-muted">
           It may also be that the site cannot read it just now. Please try again in a moment.
@@ -26,6 +35,7 @@ export function ArticleNotFound({ reason }: { reason: "Post not found" | "Failed
           Back to Blog
         </a>
       </div>
+      {suggested && <Suggestions {...suggested} withSearch />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import type { BlogFilter } from "./blog-address.ts";
 
 export interface CategoryChoice {
@@ -22,25 +23,7 @@ export function BlogFilters({ filter, categories }: BlogFiltersProps) {
   return (
     <folio-island data-island="blog-filters">
       <form action={visitorPages.blog.path} role="search" className="mt-10 mb-5 flex flex-wrap gap-3">
-        <div className="relative min-w-0 flex-[1_1_18rem]">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            name="search"
-            dir="auto"
-            defaultValue={filter.search}
-            placeholder="Search articles"
-            aria-label="Search articles"
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            // The server ignores a longer search and would list every article.
-            maxLength={500}
-            className={`${inputClass} pl-11`}
-          />
-        </div>
+        <SearchField search={filter.search} />
         <div className="relative min-w-0 flex-[0_1_15rem] max-sm:flex-auto">
           <select
             name="category"

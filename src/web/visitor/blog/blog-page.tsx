@@ -1,9 +1,11 @@
+import { ArrowRight } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PostCard } from "../parts/post-card.tsx";
+import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
 import { type BlogFilter, blogAddress } from "./blog-address.ts";
 import { BlogFilters, type CategoryChoice } from "./blog-filters.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -14,9 +16,13 @@ interface BlogPageProps {
   result: Page<PostSummary>;
   /** Of a search, by the ids of the posts. */
   matches?: ReadonlyMap<string, PostMatch> | undefined;
+  /** When nothing was found. */
+  suggested?: Suggested | undefined;
+  /** The tag that the search names. */
+  tag?: { slug: string; name: string } | undefined;
 }
 
-export function BlogPage({ filter, categories, result, matches }: BlogPageProps) {
+export function BlogPage({ filter, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
   const isFiltered = filter.search !== "" || filter.category !== "";
 
@@ -24,6 +30,14 @@ export function BlogPage({ filter, categories, result, matches }: BlogPageProps)
     <div className="wrap py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">Notes on building for the web, newest first.</p>
+      <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+        <a href={visitorPages.archive.path} className="text-link min-h-11">
+          All articles by year
+        </a>
+        <a href={visitorPages.tags.path} className="text-link min-h-11">
+          All tags
+        </a>
+      </p>
 
       <BlogFilters filter={filter} categories={categories} />
       <p role="status" data-result-count className="mb-8 text-sm text-muted tabular-nums">
@@ -31,6 +45,7 @@ export function BlogPage({ filter, categories, result, matches }: BlogPageProps)
       </p>
 
       <div data-results className="results">
+        {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
           <div className="card-grid">
             {result.items.map((post, index) => (
@@ -40,9 +55,23 @@ export function BlogPage({ filter, categories, result, matches }: BlogPageProps)
         ) : (
           <NoArticles isFiltered={isFiltered} pages={pages} filter={filter} />
         )}
+        {suggested && <Suggestions {...suggested} />}
         <PageLinks page={filter.page} pages={pages} to={(page) => blogAddress({ ...filter, page })} />
       </div>
     </div>
+  );
+}
+
+function TagLink({ tag }: { tag: { slug: string; name: string } }) {
+  return (
+    <p className="-mt-4 mb-8 text-sm">
+      <a href={tagPath(tag.slug)} className="text-link min-h-11">
+        <span>
+          Everything tagged <bdi>“{tag.name}”</bdi>
+        </span>
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </a>
+    </p>
   );
 }
 
@@ -66,18 +95,23 @@ function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
   const text = isPastEnd
     ? `There is no page ${filter.page}: the list has ${pages === 1 ? "1 page" : `${pages} pages`}.`
     : isFiltered
-      ? "Try other words, or look through all categories."
-      : "The first article is being written.";
+      ? "Try fewer or other words, or look through all categories."
+      : "The first article is being written. The feed tells when it is there.";
 
   const heading = isPastEnd ? "No such page" : isFiltered ? "Nothing matches these filters" : "Nothing here yet";
 
   return (
-    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-20 text-center">
+    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
       <p className="text-muted">{text}</p>
       {isPastEnd && (
         <a href={blogAddress({ ...filter, page: 1 })} className={buttonClass("secondary")}>
           To the first page
+        </a>
+      )}
+      {!isPastEnd && !isFiltered && (
+        <a href={feedFormats.rss.path} className={buttonClass("secondary")}>
+          RSS
         </a>
       )}
       {isFiltered && (

@@ -29,10 +29,10 @@ export interface PageHead {
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
   jsonLd?: object[] | undefined;
-  /** A feed of what the page lists, besides those of the site. */
-  feed?: { title: string; path: string } | undefined;
   /** Where other sites tell that they link to this page. */
   webmention?: string | undefined;
+  /** Feeds of what the page lists, besides those of the site. */
+  feeds?: { title: string; path: string; type: string }[] | undefined;
   /** The address of an article's Markdown source. */
   markdown?: string | undefined;
 }
@@ -103,8 +103,10 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}
-      {head.feed && <link rel="alternate" type={feedFormats.rss.type} title={head.feed.title} href={head.feed.path} />}
       {head.webmention && <link rel="webmention" href={head.webmention} />}
+      {head.feeds?.map((feed) => (
+        <link key={feed.path} rel="alternate" type={feed.type} title={feed.title} href={feed.path} />
+      ))}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json">

@@ -26,7 +26,7 @@ export function SiteFooter({ site, path }: { site: SiteContent; path: string }) 
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {site.navigation.map((page) => (
+            {[...site.navigation, visitorPages.archive].map((page) => (
               <li key={page.path}>
                 <a href={page.path} dir="auto" className={`${linkClass} wrap-anywhere`}>
                   {page.name}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { mailApp } from "../../../tests/support/mail-app.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function inboxApp(options: Parameters<typeof mailApp>[0] = {}) {
+  const app = await mailApp(options);
+  const visitor = await app.as("visitor");
+  const send = async (message: string, fields: object = {}) =>
+    (await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message, ...fields })).body.data
+      .id as string;
+  const replies = async (id: string) => (await app.admin.get(`/api/contacts/${id}/replies`)).body.data;
+  return { ...app, send, replies };
+}
+
+test("administrators get each message within a minute, and answer its writer by answering the mail", async () => {
+  const app = await inboxApp();
+  await app.as("admin", "second");
+  await app.as("user");
+  const id = await app.send("Hello\nyou", { name: 'Ann "x" <evil@example.com>,\r\nBcc: all@example.com' });
+  expect(await app.arrived()).toEqual([]);
+  app.pass(minute);
+  const mails = await app.arrived();
+  expect(mails.map(({ to }) => to)).toEqual([["admin@example.com"], ["second@example.com"]]);
+  expect(mails[0]?.parsed.replyTo).toEqual([
+    { address: "ann@example.com", name: 'Ann "x" <evil@example.com>, Bcc: all@example.com' },
+  ]);
+  expect(mails[0]?.parsed.text).toContain("> Hello\n> you");
+  expect(mails[0]?.parsed.html).toContain(`/admin/contacts?message=${id}`);
+  app.pass(minute);
+  expect(await app.arrived()).toEqual([]);
+});
+
+test("a message that looks like spam, at once or half a minute later, is never mailed", async () => {
+  const app = await inboxApp({ settings: { TRUST_PROXY: "on" } });
+  await app.send("Buy now", { website: "https://spam.example" });
+  const visitor = await app.as("visitor");
+  for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"])
+    await visitor.post(
+      "/api/contacts",
+      { name: "Bot", email: `${network}@example.com`, message: "Great SEO offer, only today, for your website!" },
+      { headers: { "x-forwarded-for": network } },
+    );
+  app.pass(minute);
+  expect(await app.arrived()).toEqual([]);
+
+  await app.admin.put("/api/contacts/notices", { messages: "off", countsSpam: true });
+  app.pass(21 * hour);
+  const [digest, ...others] = await app.arrived();
+  expect([digest?.parsed.subject, others]).toEqual(["4 messages quarantined as spam", []]);
+  expect(digest?.parsed.text).not.toMatch(/Bot|SEO|Buy/);
+});
+
+test("an administrator gets a digest each day instead, or nothing", async () => {
+  const app = await inboxApp();
+  const off = await app.as("admin", "second");
+  expect((await app.admin.get("/api/contacts/notices")).body.data).toEqual({ messages: "at-once", countsSpam: false });
+  await app.admin.put("/api/contacts/notices", { messages: "daily", countsSpam: false });
+  await off.put("/api/contacts/notices", { messages: "off", countsSpam: false });
+  const first = await app.send("First");
+  await app.send("Second", { name: "Bob" });
+  await app.admin.put(`/api/contacts/${first}/replied`);
+  app.pass(minute);
+  expect(await app.arrived()).toEqual([]);
+  app.pass(19 * hour);
+  await app.arrived();
+  app.pass(hour);
+  const mails = await app.arrived();
+  expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
+    ["admin@example.com", "2 messages in the last 24 hours"],
+    ["admin@example.com", "Not answered yet: message from Bob"],
+  ]);
+  expect(mails[0]?.parsed.text).toContain("Replied: Ann\nWaiting: Bob");
+});
+
+test("a message that nobody has answered is reminded of after 20 hours, once", async () => {
+  const app = await inboxApp();
+  await app.send("Answered");
+  const answered = (await app.admin.get("/api/contacts")).body.data[0].id as string;
+  await app.send("Forgotten");
+  app.pass(minute);
+  await app.arrived();
+  await app.admin.put(`/api/contacts/${answered}/replied`);
+  app.pass(20 * hour);
+  const [reminder, ...others] = await app.arrived();
+  expect([reminder?.parsed.subject, others]).toEqual(["Not answered yet: message from Ann", []]);
+  expect(reminder?.parsed.text).toContain("> Forgotten");
+  app.pass(20 * hour);
+  expect(await app.arrived()).toEqual([]);
+});
+
+test("a reply goes to the writer with the message quoted, and marks it as replied when it is accepted", async () => {
+  const app = await inboxApp();
+  const id = await app.send("How are you?\nAnn");
+  const { body } = await app.admin.post(`/api/contacts/${id}/replies`, { text: "Fine, thanks.\n\nAda" });
+  expect(body.data).toMatchObject({ text: "Fine, thanks.\n\nAda", author: "admin", state: "queued" });
+  expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(false);
+
+  const [mail, ...others] = await app.arrived();
+  expect([mail?.to, mail?.parsed.subject, others]).toEqual([["ann@example.com"], "Re: Your message", []]);
+  expect(mail?.parsed.from?.name).toBe("Ada & Söhne");
+  expect(mail?.parsed.text).toMatch(/^Fine, thanks\.\n\nAda\n\nOn March 2, 2026 you wrote:\n\n> How are you\?\n> Ann/);
+  expect((await app.replies(id))[0]).toMatchObject({ state: "accepted", response: expect.stringMatching(/^250 /) });
+  expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(true);
+});
+
+test("a reply that is refused says why, and one without an answer is uncertain; neither marks the message", async () => {
+  const app = await inboxApp({
+    faults: {
+      onMail: ({ parsed }) => (parsed.text?.startsWith("Lost") ? "hang-up" : { code: 554, words: "Not wanted here" }),
+    },
+  });
+  const id = await app.send("Hello");
+  await app.admin.post(`/api/contacts/${id}/replies`, { text: "Refused" });
+  await app.runDue();
+  await app.admin.post(`/api/contacts/${id}/replies`, { text: "Lost" });
+  await app.runDue();
+  expect(await app.replies(id)).toMatchObject([
+    { text: "Refused", state: "failed", response: "554 Not wanted here" },
+    { text: "Lost", state: "uncertain" },
+  ]);
+  expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(false);
+});
+
+test("a deleted message takes its replies with it, also those that are not sent yet", async () => {
+  const app = await inboxApp();
+  const id = await app.send("Hello");
+  await app.admin.post(`/api/contacts/${id}/replies`, { text: "Too late" });
+  await app.admin.delete(`/api/contacts/${id}`);
+  expect(await app.arrived()).toEqual([]);
+  expect((await app.admin.get(`/api/contacts/${id}/replies`)).status).toBe(404);
+  expect(await app.storedMails()).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { Message } from "../../contract/contacts.ts";
+import type { MessageNotices } from "../../contract/replies.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail } from "../mail/mail.ts";
+import * as messages from "./contacts.queries.ts";
+import * as queries from "./message-notices.queries.ts";
+
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
+/** Long enough to notice that the same text comes from several networks. */
+const noticeDelayMs = 30 * secondMs;
+/** The contact page promises an answer within 24 hours. */
+const reminderHours = 20;
+/** What comes beyond this in an hour is in the inbox all the same. */
+const maxNoticesPerHour = 20;
+
+/** Tells administrators by mail of messages, and of those that wait for an answer; of quarantined ones only their number. */
+export function createMessageNotices(
+  { db, inTransaction, now }: AppContext,
+  { jobs, mail }: { jobs: Jobs; mail: Mail },
+) {
+  const payload = z.object({ messageId: z.string() });
+  const notifying = jobs.register("contacts.notify", {
+    title: "Tell administrators of a message",
+    payload,
+    run: ({ messageId }, attempt) =>
+      inTransaction(async (transaction) => {
+        await notify(transaction, messageId);
+        await attempt.complete(transaction);
+      }),
+  });
+  const reminding = jobs.register("contacts.remind", {
+    title: "Remind administrators of an unanswered message",
+    payload,
+    run: ({ messageId }, attempt) =>
+      inTransaction(async (transaction) => {
+        await remind(transaction, messageId);
+        await attempt.complete(transaction);
+      }),
+  });
+  jobs.register("contacts.digest", {
+    title: "Send administrators the messages of the day",
+    payload: z.object({}),
+    schedule: { dailyAt: "08:00" },
+    run: (_, attempt) =>
+      inTransaction(async (transaction) => {
+        await sendDigests(transaction);
+        await attempt.complete(transaction);
+      }),
+  });
+
+  /** Those who want mails of this sort, while mail can be sent. */
+  async function listRecipients(transaction: Db, isWanted: (notices: MessageNotices) => boolean) {
+    if (!(await mail.isReady(transaction))) return [];
+    return (await queries.listAdministrators(transaction)).filter(isWanted);
+  }
+
+  async function findUnanswered(transaction: Db, messageId: string) {
+    const message = await messages.findById(transaction, messageId);
+    return message && !message.isSpam && !message.isReplied ? message : undefined;
+  }
+
+  async function notify(transaction: Db, messageId: string) {
+    const message = await findUnanswered(transaction, messageId);
+    if (!message) return;
+    const hourAgo = new Date(now().getTime() - hourMs);
+    for (const { email } of await listRecipients(transaction, ({ messages }) => messages === "at-once"))
+      if ((await mail.countSince("new-message", email, hourAgo, transaction)) < maxNoticesPerHour)
+        await mail.enqueue(transaction, "new-message", email, contentOf(message));
+  }
+
+  async function remind(transaction: Db, messageId: string) {
+    const message = await findUnanswered(transaction, messageId);
+    if (!message) return;
+    for (const { email } of await listRecipients(transaction, ({ messages }) => messages !== "off"))
+      await mail.enqueue(transaction, "message-reminder", email, { ...contentOf(message), hours: reminderHours });
+  }
+
+  async function sendDigests(transaction: Db) {
+    const found = await queries.listSince(transaction, now().getTime() - 24 * hourMs);
+    for (const { email, messages, countsSpam } of await listRecipients(transaction, () => true)) {
+      const listed = messages === "daily" ? found.messages : [];
+      const quarantined = countsSpam ? found.quarantined : 0;
+      if (listed.length + quarantined > 0)
+        await mail.enqueue(transaction, "message-digest", email, { messages: listed, quarantined });
+    }
+  }
+
+  return {
+    /** Runs in the transaction that stores a message. */
+    async onMessage(transaction: Db, { id }: Message) {
+      if (!(await mail.isReady(transaction))) return;
+      const after = (ms: number) => ({ runAt: new Date(now().getTime() + ms) });
+      await notifying.enqueue(transaction, { messageId: id }, after(noticeDelayMs));
+      await reminding.enqueue(transaction, { messageId: id }, after(reminderHours * hourMs));
+    },
+
+    find: (userId: string) => queries.find(db, userId),
+
+    async update(userId: string, notices: MessageNotices) {
+      await inTransaction((transaction) => queries.store(transaction, userId, notices));
+      return notices;
+    },
+  };
+}
+
+export type MessageNoticesFeature = ReturnType<typeof createMessageNotices>;
+
+const contentOf = ({ id, name, email, message }: Message) => ({ id, name, email, message });

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { NewReply } from "../../contract/replies.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import type { Row } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
+import type { Actor } from "../http/actor.ts";
+import type { Mail } from "../mail/mail.ts";
+import * as messages from "./contacts.queries.ts";
+import * as queries from "./replies.queries.ts";
+
+/** Answers to messages, sent as mails. A message counts as replied when the mail server has accepted its answer. */
+export function createReplies({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
+  const sending = mail.register("reply", {
+    payload: z.object({ replyId: z.string() }),
+    async prepare({ replyId }) {
+      const reply = await queries.find(db, replyId);
+      const message = reply && (await messages.findById(db, reply.message_id));
+      return message && { text: reply.text, message: message.message, sentAt: message.createdAt };
+    },
+    async onState(transaction, { id, state, response }) {
+      const messageId = await queries.setState(transaction, id, state, response);
+      if (messageId && state === "accepted") await messages.update(transaction, messageId, { isReplied: true }, now());
+    },
+  });
+
+  async function findMessage(id: string) {
+    const message = await messages.findById(db, id);
+    if (!message) throw notFound("Message");
+    return message;
+  }
+
+  return {
+    async list(messageId: string) {
+      await findMessage(messageId);
+      return queries.listOfMessage(db, messageId);
+    },
+
+    async send(actor: Actor, messageId: string, { text }: NewReply, run = inTransaction) {
+      const { email } = await findMessage(messageId);
+      const id = newId(now());
+      return run(async (transaction) => {
+        const mailId = await sending.enqueue(transaction, email, { replyId: id });
+        const row: Row<"replies"> = {
+          id,
+          message_id: messageId,
+          mail_id: mailId,
+          user_id: actor.id,
+          user_name: actor.name,
+          text,
+          state: "queued",
+          response: "",
+          created_at: now().getTime(),
+        };
+        await queries.insert(transaction, row);
+        return queries.toReply(row);
+      });
+    },
+  };
+}
+
+export type Replies = ReturnType<typeof createReplies>;

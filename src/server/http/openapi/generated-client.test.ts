@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { generatedClient } from "../../../../tests/support/generated-client.ts";
+
+const program = `
+import createClient from "openapi-fetch";
+import type { paths } from "./api.mts";
+
+const [origin, cookie] = process.argv.slice(2) as [string, string];
+const visitor = createClient<paths>({ baseUrl: origin + "/api" });
+const admin = createClient<paths>({ baseUrl: origin + "/api", headers: { cookie } });
+
+const post = { title: "Typed", excerpt: "In short", content: "Some words", isPublished: true };
+const created = await admin.POST("/blogs", { body: post });
+const slug: string = created.data!.data.slug;
+
+const listed = await visitor.GET("/blogs", { params: { query: { page: 1, limit: 5, featured: false } } });
+const total: number = listed.data!.total;
+const titles: string[] = listed.data!.data.map(({ title }) => title);
+
+const missing = await visitor.GET("/blogs/{id}", { params: { path: { id: "nothing" } } });
+const reason: string = missing.error!.error;
+
+// @ts-expect-error A number of a query is a number.
+const wrongQuery = () => visitor.GET("/blogs", { params: { query: { page: "1" } } });
+// @ts-expect-error A post has a title.
+const wrongBody = () => admin.POST("/blogs", { body: { excerpt: "", content: "" } });
+// @ts-expect-error There is no such call.
+const wrongPath = () => visitor.GET("/nothing");
+
+console.log(JSON.stringify({ status: created.response.status, slug, total, titles, reason }));
+`;
+
+test("a client that is generated from the document compiles, and calls the site", { timeout: 120_000 }, async () => {
+  const { as, origin, directory } = await testApp();
+  const admin = await as("admin");
+  const { text: document } = await (await as("visitor")).get("/api/openapi.json");
+  const client = await generatedClient(join(directory, "client"), document, program);
+
+  expect(await client.checkTypes()).toBe("");
+  const [[name, value] = []] = admin.cookies;
+  expect(JSON.parse(await client.run(origin, `${name}=${value}`))).toEqual({
+    status: 201,
+    slug: "typed",
+    total: 1,
+    titles: ["Typed"],
+    reason: "Post not found",
+  });
+});

@@ -1,0 +1,31 @@
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
+import type { Suggested } from "../../../web/visitor/parts/suggestions.tsx";
+import { TagNotFound } from "../../../web/visitor/tags/tag-not-found.tsx";
+import type { PageContext } from "../page/page-context.ts";
+import type { Rendered } from "../page/render-page.tsx";
+import { suggest } from "./suggest.ts";
+
+export const missingArticle = (
+  reason: "Post not found" | "Failed to load post",
+  publicUrl: string,
+  suggested?: Suggested,
+): Rendered => ({
+  head: {
+    title: "Article Not Found",
+    description: reason,
+    canonical: publicUrl + visitorPages.blog.path,
+    noindex: true,
+  },
+  body: <ArticleNotFound reason={reason} suggested={suggested} />,
+});
+
+export const missingTag = async (context: PageContext, slug: string): Promise<Rendered> => ({
+  head: {
+    title: "No articles found",
+    description: "There is nothing under this tag.",
+    canonical: context.publicUrl + visitorPages.tags.path,
+    noindex: true,
+  },
+  body: <TagNotFound suggested={await suggest(context, slug)} />,
+});

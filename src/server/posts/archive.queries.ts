@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../db/tables.ts";
+
+/** An article as the archive lists it. */
+export interface ArchivedPost {
+  id: string;
+  slug: string;
+  title: string;
+  publishedAt: string;
+}
+
+export interface ArchivedYear {
+  year: number;
+  posts: number;
+}
+
+const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
+
+/** Published posts from the newest to the oldest, without their texts. */
+export async function listArchive(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ArchivedPost[]> {
+  const rows = await published(db)
+    .select(["id", "slug", "title", "listed_at"])
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ listed_at, ...row }) => ({ ...row, publishedAt: new Date(listed_at).toISOString() }));
+}
+
+/** The years (UTC) with published posts, the latest first: one query by the index for each of them. */
+export async function countByYear(db: Db): Promise<ArchivedYear[]> {
+  const years: ArchivedYear[] = [];
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const latest = await published(db)
+      .select(({ fn }) => fn.max("listed_at").as("at"))
+      .where("listed_at", "<", before)
+      .executeTakeFirst();
+    // The maximum of no rows is null.
+    const at = latest?.at as number | null | undefined;
+    if (at === null || at === undefined) return years;
+    const year = new Date(at).getUTCFullYear();
+    const begin = new Date(0).setUTCFullYear(year, 0, 1);
+    const { posts } = await published(db)
+      .select(sql<number>`count(*)`.as("posts"))
+      .where("listed_at", ">=", begin)
+      .where("listed_at", "<", before)
+      .executeTakeFirstOrThrow();
+    years.push({ year, posts });
+    before = begin;
+  }
+}

@@ -1,0 +1,26 @@
+import type { AppContext } from "../context.ts";
+import { countByYear, listArchive } from "./archive.queries.ts";
+import { nearestTags } from "./labels/nearest-tags.ts";
+import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
+import { listPosts, readSummaries } from "./post-lists.queries.ts";
+
+/** Of very many tags those that are used most are compared. */
+const tagsCompared = 500;
+
+/** The published articles by tag and by year. */
+export function createArticleIndex({ contentReader: db }: Pick<AppContext, "contentReader">) {
+  return {
+    tags: () => listTagsBySlug(db),
+    /** The tags most like the words of a text, else those used most. */
+    nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
+    findTagBySlug: (slug: string) => findTagBySlug(db, slug),
+    findTagByName: (name: string) => findTagByName(db, name),
+    /** Articles with any of these tags, newest first. */
+    listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>
+      listPosts(db, { ...selection, visibleTo: "everybody", tag }, readSummaries),
+
+    years: () => countByYear(db),
+    /** Articles without their texts, newest first. */
+    listArchive: (part: { limit: number; offset: number }) => listArchive(db, part),
+  };
+}

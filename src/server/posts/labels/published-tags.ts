@@ -1,0 +1,51 @@
+import { LRUCache } from "lru-cache";
+import { tagOf } from "../../../contract/posts.ts";
+import type { Db } from "../../db/tables.ts";
+import { findPublishedTag, listPublishedTags } from "../published-counts.queries.ts";
+import { slugOf } from "../slugs.ts";
+
+/** A tag as readers see it: tags whose names have one slug are one. */
+export interface PublishedTag {
+  slug: string;
+  /** The most used of the names. */
+  name: string;
+  names: string[];
+  /** How many articles have it, counted once for each of the names. */
+  posts: number;
+}
+
+// Making a slug takes ten times as long as reading a tag.
+const slugs = new LRUCache<string, string>({ max: 20_000 });
+
+function slugOfTag(name: string) {
+  const slug = slugs.get(name) ?? slugOf(name);
+  slugs.set(name, slug);
+  return slug;
+}
+
+/** The tags of published posts, most used first; those of signs alone have no page. */
+export async function listTagsBySlug(db: Db, max?: number): Promise<PublishedTag[]> {
+  const tags = new Map<string, PublishedTag>();
+  for (const { name, posts } of await listPublishedTags(db, max)) {
+    const slug = slugOfTag(name);
+    if (!slug) continue;
+    const tag = tags.get(slug) ?? { slug, name, names: [], posts: 0 };
+    tag.names.push(name);
+    tag.posts += posts;
+    tags.set(slug, tag);
+  }
+  return [...tags.values()];
+}
+
+/** The tag with this slug, however it is written. */
+export async function findTagBySlug(db: Db, slug: string) {
+  const wanted = slugOf(slug);
+  return (await listTagsBySlug(db)).find((tag) => tag.slug === wanted);
+}
+
+/** The tag that a search names. */
+export async function findTagByName(db: Db, search: string) {
+  const name = await findPublishedTag(db, tagOf(search));
+  const slug = name ? slugOfTag(name) : "";
+  return slug && name ? { slug, name } : undefined;
+}

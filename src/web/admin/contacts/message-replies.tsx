@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Message } from "../../../contract/contacts.ts";
+import { mailTexts } from "../../../contract/mail-texts.ts";
+import { NewReply, type Reply } from "../../../contract/replies.ts";
+import { CallFailed } from "../../api.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { api } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { validate } from "../forms/validate.ts";
+
+interface Props {
+  message: Message;
+  /** Whether the site can send mail. */
+  canSend: boolean;
+  /** Texts that are not sent yet, by message. */
+  drafts: Map<string, string>;
+  /** The mail server has accepted an answer. */
+  onReplied: () => void;
+}
+
+/** The answers to a message that were sent from here, and a box for another one. */
+export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
+  const { _id: id } = message;
+  const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));
+  const [loaded, setLoaded] = useState(load);
+  const replies = useSettled(loaded).value ?? [];
+  const isSending =
+    replies.some(({ state, response }) => state === "queued" && response === "") || replies.some(isRecent);
+
+  const accepted = useEffectEvent(() => {
+    if (!message.isReplied && replies.some(({ state }) => state === "accepted")) onReplied();
+  });
+  useEffect(() => accepted(), [replies.length, isSending]);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setTimeout(() => setLoaded(load()), pollMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <>
+      {replies.length > 0 && (
+        <ol aria-label="Replies" className="mt-5 space-y-4">
+          {replies.map((reply) => (
+            <SentReply key={reply._id} reply={reply} />
+          ))}
+        </ol>
+      )}
+      {canSend && <ReplyForm id={id} drafts={drafts} onSent={() => setLoaded(load())} />}
+    </>
+  );
+}
+
+const pollMs = 1500;
+const recentMs = 60_000;
+/** The mail server has it and may confirm it in a moment. */
+const isRecent = ({ state, createdAt }: Reply) =>
+  state === "uncertain" && Date.now() - Date.parse(createdAt) < recentMs;
+
+const marks: Record<Reply["state"], readonly [label: string, tone: BadgeTone]> = {
+  queued: ["Sending", "neutral"],
+  accepted: ["Sent", "good"],
+  failed: ["Not sent", "bad"],
+  uncertain: ["Not confirmed", "warn"],
+};
+
+function SentReply({ reply: { author, createdAt, state, response, text } }: { reply: Reply }) {
+  const [label, tone] = marks[state];
+  const detail = state === "uncertain" ? mailTexts.notAnswered : state === "accepted" ? "" : response;
+  return (
+    <li className="border-l-2 border-accent pl-4">
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <span className="mr-auto">
+          {author}, <ShortDate of={createdAt} time />
+        </span>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {detail && <p className="text-xs wrap-anywhere text-muted">{detail}</p>}
+      <p className="mt-1 text-base break-words whitespace-pre-wrap">{text}</p>
+    </li>
+  );
+}
+
+function ReplyForm({ id, drafts, onSent }: { id: string; drafts: Map<string, string>; onSent: () => void }) {
+  const { run, state, error } = useCommand<Error>(async (form, inputs) => {
+    await api.call("POST /contacts/:id/replies", {
+      params: { id },
+      body: validate(NewReply, Object.fromEntries(form)),
+    });
+    drafts.delete(id);
+    inputs.reset();
+    onSent();
+  });
+  const fields = error instanceof CallFailed ? error.fields : {};
+
+  return (
+    <form onSubmit={run} noValidate className="mt-6 flex flex-col items-start gap-3">
+      <Field
+        label="Your reply"
+        name="text"
+        rows={5}
+        maxLength={10_000}
+        dir="auto"
+        className="w-full"
+        hint="Goes out as a mail, with the message quoted below it"
+        defaultValue={drafts.get(id)}
+        onChange={({ currentTarget }) => void drafts.set(id, currentTarget.value)}
+        error={fields["text"]}
+      />
+      {error && !fields["text"] && <ErrorText>{error.message}</ErrorText>}
+      <Button type="submit" aria-disabled={state === "busy"}>
+        {state === "busy" ? "Sending..." : "Send Reply"}
+      </Button>
+    </form>
+  );
+}

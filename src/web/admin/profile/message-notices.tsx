@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { MessageNotices as Notices } from "../../../contract/replies.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { loadNotices } from "./profile-loader.ts";
+
+const options = [
+  { value: "at-once", label: "One for each, at once" },
+  { value: "daily", label: "One a day" },
+  { value: "off", label: "None" },
+] as const;
+
+/** Which mails about messages of visitors an administrator gets; each change is saved at once. */
+export function MessageNotices() {
+  const toast = useToast();
+  const [promise] = useState(() => deferred(loadNotices()));
+  const loaded = useSettled(promise).value;
+  const [changed, setChanged] = useState<Notices>();
+  if (!loaded) return null;
+  const notices = changed ?? loaded.notices;
+
+  async function save(next: Notices) {
+    setChanged(next);
+    try {
+      await api.call("PUT /contacts/notices", { body: next });
+    } catch (error) {
+      setChanged(notices);
+      const message = "Your choice could not be saved";
+      toast({ type: "error", title: "Error", subject: "notices", message, detail: reasonOf(error) });
+    }
+  }
+
+  return (
+    <Panel title="Mails about messages">
+      <div className="flex flex-col items-start gap-4 p-4">
+        {loaded.mail.missing && (
+          <p className="text-sm text-muted">
+            The site does not send mail yet:{" "}
+            <Link to="/admin/settings#settings-mail" className="text-accent underline underline-offset-4">
+              see what to set
+            </Link>
+            .
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <span aria-hidden className="text-sm font-medium">
+            Messages of visitors
+          </span>
+          <Select
+            label="Messages of visitors"
+            value={notices.messages}
+            options={options}
+            onChange={(messages) => void save({ ...notices, messages })}
+          />
+        </div>
+        <Checkbox
+          label="Count what is quarantined"
+          hint="A daily mail says how many messages look like spam, when there are any"
+          checked={notices.countsSpam}
+          onChange={(countsSpam) => void save({ ...notices, countsSpam })}
+        />
+        {notices.messages !== "off" && (
+          <p className="text-xs text-muted">You are reminded of a message that nobody has answered for 20 hours.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

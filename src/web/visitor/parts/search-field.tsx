@@ -1,0 +1,27 @@
+import { Search } from "lucide-react";
+import { inputClass } from "../../ui/field.tsx";
+
+/** The field of a search for articles; `/` leads to it. */
+export function SearchField({ search = "" }: { search?: string }) {
+  return (
+    <div className="relative min-w-0 flex-[1_1_18rem]">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        name="search"
+        dir="auto"
+        defaultValue={search}
+        placeholder="Search articles"
+        aria-label="Search articles"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        // The server ignores a longer search and would list every article.
+        maxLength={500}
+        className={`${inputClass} pl-11`}
+      />
+    </div>
+  );
+}

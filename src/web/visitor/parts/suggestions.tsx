@@ -1,0 +1,61 @@
+import type { PostSummary } from "../../../contract/posts.ts";
+import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PostCard } from "./post-card.tsx";
+import { SearchField } from "./search-field.tsx";
+import { SectionHeading } from "./section-heading.tsx";
+
+export interface Suggested {
+  newest: PostSummary[];
+  tags: { slug: string; name: string }[];
+}
+
+interface SuggestionsProps extends Suggested {
+  /** Where the page has no search of its own. */
+  withSearch?: true;
+}
+
+/** Ways on from a page that has not what a reader came for: a search, tags like the typed words, and the newest articles. */
+export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
+  return (
+    <div className="mt-14 flex w-full flex-col gap-12">
+      {(withSearch || tags.length > 0) && (
+        <div className="flex flex-col gap-6">
+          {withSearch && (
+            <form action={visitorPages.blog.path} role="search" className="flex max-w-xl flex-wrap gap-3">
+              <SearchField />
+              <button type="submit" className={buttonClass("secondary")}>
+                Search
+              </button>
+            </form>
+          )}
+          {tags.length > 0 && (
+            <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm wrap-anywhere">
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a
+                    dir="auto"
+                    href={tagPath(slug)}
+                    className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+                  >
+                    #{name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest">
+          <SectionHeading id="newest">Newest Articles</SectionHeading>
+          <div className="card-grid">
+            {newest.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

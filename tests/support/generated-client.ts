@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire, registerHooks } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const packages = resolve(import.meta.dirname, "../../node_modules");
+
+/** openapi-typescript writes its types by the API that the compiler had before version 7, which this package contains. */
+async function loadGenerator() {
+  const url = pathToFileURL(createRequire(import.meta.url).resolve("@ts-morph/common/dist/typescript.js")).href;
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === "typescript" ? { url, format: "commonjs", shortCircuit: true } : next(specifier, context),
+  });
+  try {
+    return await import("openapi-typescript");
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** A program that uses a client generated from an OpenAPI document, in a folder of its own. */
+export async function generatedClient(folder: string, document: string, program: string) {
+  const { default: generate, astToString } = await loadGenerator();
+  mkdirSync(folder);
+  symlinkSync(packages, join(folder, "node_modules"));
+  writeFileSync(join(folder, "api.mts"), astToString(await generate(document)));
+  writeFileSync(join(folder, "program.mts"), program);
+  const run = (script: string, args: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, timeout: 60_000 }).then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+
+  return {
+    /** What the compiler complains about. */
+    checkTypes: () =>
+      run(join(packages, "typescript/bin/tsc"), [
+        ..."--strict --noEmit --exactOptionalPropertyTypes --module nodenext --target esnext".split(" "),
+        ..."--allowImportingTsExtensions --types node program.mts api.mts".split(" "),
+      ]),
+    /** What the program prints. */
+    run: (...args: string[]) => run("program.mts", args),
+  };
+}
