@@ -39,7 +39,7 @@ test("twelve languages in the first text that a renderer gets are all highlighte
 });
 
 test("code of an unknown language is shown plain", async () => {
-  const languages = ["klingon", "constructor", "__proto__", "c+", "#"];
+  const languages = ["klingon", "constructor", "__proto__", "c+", "#", "föö"];
   expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
 });
 

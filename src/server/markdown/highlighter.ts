@@ -30,7 +30,7 @@ const languages = new Map<string, Language>(
 
 /** The language that a fence names, as in ```` ```ts ````, ```` ```C++ ```` or ```` ```js{1,3} ````. */
 export function languageNamed(fence: string): Language | undefined {
-  const name = /^[\w+#.-]+/.exec(fence)?.[0].toLowerCase() ?? "";
+  const name = /^[^\s{:,;]+/.exec(fence)?.[0].toLowerCase() ?? "";
   return languages.get(name);
 }
 

