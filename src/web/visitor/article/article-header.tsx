@@ -5,6 +5,7 @@ import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/images.ts";
 import { LocalDate } from "../parts/local-date.tsx";
+import { coverTransition, titleTransition } from "../parts/page-transition.ts";
 import { PostImage } from "../parts/post-image.tsx";
 import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
 
@@ -26,13 +27,13 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
   return (
     <header>
       {!hasPhoto && (
-        <div className="article-band picture-frame">
+        <div className="article-band page-cover picture-frame" style={coverTransition(post)}>
           <PostImage post={post} place="article" className="size-full" />
         </div>
       )}
       <div dir="auto" className="column article-head">
         <CategoryChips categories={post.categories} />
-        <h1 data-long={isLong || undefined} className="article-title">
+        <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title">
           {post.title}
         </h1>
         <p dir="auto" className="article-excerpt">
@@ -53,7 +54,11 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
           )}
         </div>
         {hasPhoto && (
-          <div data-long={isLong || undefined} className="article-photo picture-frame">
+          <div
+            data-long={isLong || undefined}
+            className="article-photo page-cover picture-frame"
+            style={coverTransition(post)}
+          >
             <PostImage post={post} place="article" isFirst className="size-full" />
           </div>
         )}

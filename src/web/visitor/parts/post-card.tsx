@@ -4,6 +4,7 @@ import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { CardByline } from "./card-byline.tsx";
 import type { ImagePlace } from "./images.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { coverTransition, titleTransition } from "./page-transition.ts";
 import { PostImage } from "./post-image.tsx";
 
 export const categoriesShown = 3;
@@ -24,7 +25,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
   const Heading = `h${level}` as const;
   return (
     <article className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
-      <div className="picture-frame aspect-[16/9]">
+      <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
         <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
       </div>
       <div className="flex flex-col gap-2.5">
@@ -39,7 +40,8 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
         )}
         <Heading
           dir="auto"
-          className={`font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
+          style={titleTransition(post)}
+          className={`page-title font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
         >
           <a
             href={articlePath(post.slug)}

@@ -1,6 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { CardByline } from "./card-byline.tsx";
+import { coverTransition, titleTransition } from "./page-transition.ts";
 import { categoriesShown } from "./post-card.tsx";
 import { PostImage } from "./post-image.tsx";
 
@@ -10,7 +11,11 @@ export function PostRow({ post }: { post: PostSummary }) {
   return (
     <article className="post-row h-entry group">
       <div className="post-row-text">
-        <h3 dir="auto" className="line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere">
+        <h3
+          dir="auto"
+          style={titleTransition(post)}
+          className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
+        >
           <a
             href={articlePath(post.slug)}
             className="p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -34,7 +39,7 @@ export function PostRow({ post }: { post: PostSummary }) {
           )}
         </div>
       </div>
-      <div className="post-row-picture picture-frame">
+      <div className="post-row-picture page-cover picture-frame" style={coverTransition(post)}>
         <PostImage post={post} place="row" className="size-full" />
       </div>
     </article>

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** Has each page that is opened from now on record what moves while it appears. */
+async function recordTransitions(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const moved = viewTransition?.ready.then(() =>
+        document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []),
+      );
+      Object.assign(globalThis, { moved });
+    });
+  });
+  return async () => (await page.evaluate<string[] | undefined>("moved")) ?? [];
+}
+
+test("title and cover of a post become those of its article, and back", async ({ page, post }) => {
+  const { id, slug } = await post({ title: "Quolls in motion", content: "A line.\n\n".repeat(200) });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const moved = await recordTransitions(page);
+  await page.goto("/blog?search=quolls");
+  await page.getByRole("link", { name: "Quolls in motion" }).click();
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  const groups = [`::view-transition-group(title-${id})`, `::view-transition-group(cover-${id})`];
+  expect(await moved()).toEqual(expect.arrayContaining(groups));
+
+  await page.evaluate(() => scrollTo(0, 9999));
+  await page.goBack();
+  await expect(page).toHaveURL("/blog?search=quolls");
+  for (const group of groups) expect(await moved()).not.toContain(group);
+
+  await page.getByRole("link", { name: "Quolls in motion" }).click();
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog?search=quolls");
+  expect(await moved()).toEqual(expect.arrayContaining(groups));
+});
+
+test("nothing moves between pages for those who prefer it so", async ({ page, post }) => {
+  const { slug } = await post({ title: "Wallabies at rest" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moved = await recordTransitions(page);
+  await page.goto("/blog?search=wallabies");
+  await page.getByRole("link", { name: "Wallabies at rest" }).click();
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  expect(await moved()).toEqual([]);
+});
