@@ -31,6 +31,7 @@ import {
   Subscription,
   Unsubscription,
 } from "./newsletter.ts";
+import { ForgottenPassword, Invitation, LinkedPassword } from "./password-links.ts";
 import { CheckedPost, PostProblem } from "./post-checks.ts";
 import { PostFilter } from "./post-filter.ts";
 import { PostsBulk, PostsBulkOutcome } from "./posts-bulk.ts";
@@ -98,6 +99,8 @@ export const calls = {
   "PUT /auth/updatedetails": { body: OwnDetails, answer: OwnAccountAnswer },
   "PUT /auth/updatepassword": { body: PasswordChange, answer: Done },
   "POST /auth/setup": { body: Setup, answer: SessionAnswer },
+  "POST /auth/forgot": { body: ForgottenPassword, answer: Done },
+  "POST /auth/password": { body: LinkedPassword, answer: Done },
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
   "DELETE /auth/sessions": { answer: Done },
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
@@ -198,6 +201,7 @@ export const calls = {
   "GET /users/stats": { answer: oneOf(UserStats) },
   "GET /users/:id": { params, resource: "User", answer: oneOf(User) },
   "POST /users": { body: NewUser, answer: oneOf(User) },
+  "POST /users/invitations": { body: Invitation, answer: oneOf(User) },
   "PUT /users/:id": { params, resource: "User", body: UserChanges, answer: oneOf(User) },
   "PUT /users/:id/toggle-active": {
     params,

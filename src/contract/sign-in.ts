@@ -24,6 +24,7 @@ export function screenAfterSignIn(from: unknown) {
   const site = "http://site.invalid";
   if (typeof from !== "string" || !URL.canParse(from, site)) return startScreen;
   const { origin, pathname, search, hash } = new URL(from, site);
-  const isScreen = origin === site && pathname.startsWith("/admin/") && !/^\/admin\/(login|setup)/.test(pathname);
+  const isScreen =
+    origin === site && pathname.startsWith("/admin/") && !/^\/admin\/(login|setup|forgot|password)/.test(pathname);
   return isScreen ? pathname + search + hash : startScreen;
 }

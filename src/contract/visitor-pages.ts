@@ -48,4 +48,4 @@ export const feedFormats = {
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /** The form page that a route names, which shows what was typed when a form without scripts fails. */
-export type FormPage = "contact" | "newsletter" | "unsubscribe" | "sign-in";
+export type FormPage = "contact" | "newsletter" | "unsubscribe" | "sign-in" | "forgot-password" | "set-password";

@@ -51,7 +51,9 @@ import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createSystem } from "./system/system.ts";
+import { createAccountNotices } from "./users/account-notices.ts";
 import { createAccounts } from "./users/accounts.ts";
+import { createPasswordLinks } from "./users/password-links.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
 import { version } from "./version.ts";
@@ -148,12 +150,14 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   registerBioRendering(jobs, authors, derivedVersion);
   const passwords = createPasswords(passwordCost);
   const credentials = createCredentials(context, { passwords });
-  const sessions = createSessions(context, { ...credentials, record });
+  const accountNotices = createAccountNotices(context, { mail, findSignIns: securityEvents.findSignIns });
+  const sessions = createSessions(context, { ...credentials, record, onSignIn: accountNotices.signedIn });
   const accounts = createAccounts(context, {
     passwords,
     profiles: authors,
     sessions,
     record,
+    notices: accountNotices,
     async onRename(transaction, user) {
       await postStore.renameAuthor(transaction, user);
       await authors.takeSlug(transaction, user);
@@ -196,6 +200,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     messageNotices,
     newsletter,
     ownSessions: createOwnSessions(context),
+    passwordLinks: createPasswordLinks(context, { accounts, jobs, mail, passwords }),
     people,
     postChecks,
     postStore,

@@ -23,6 +23,7 @@ import { sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { systemApi } from "./system/system.api.ts";
+import { passwordLinksApi } from "./users/password-links.api.ts";
 import { usersApi } from "./users/users.api.ts";
 import { webmentionsApi } from "./webmentions/webmentions.api.ts";
 
@@ -45,6 +46,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...newsletterApi(features.newsletter),
   ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),
+  ...passwordLinksApi(features.passwordLinks),
   ...securityEventsApi(features.securityEvents),
   ...jobsApi(features.jobList),
   ...mailApi(features.mail),

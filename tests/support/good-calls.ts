@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { z } from "zod";
 import type { CallInput, CallName } from "../../src/contract/calls.ts";
@@ -108,6 +109,14 @@ async function setupToken({ database, features, settings }: Site) {
   return new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token") ?? "";
 }
 
+async function passwordLink({ features, database }: Site) {
+  const { id: user_id } = await features.accounts.create(person);
+  const token = "t".repeat(43);
+  const link = { id: createHash("sha256").update(token).digest("hex"), user_id, expires_at: Date.now() + 60_000 };
+  await database.db.insertInto("password_links").values(link).execute();
+  return { token, password: "battery staple" };
+}
+
 async function smallImage() {
   const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
   return imageForm(await image.toBuffer());
@@ -139,6 +148,8 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
       timeZone: "Europe/Berlin",
     },
   }),
+  "POST /auth/forgot": async () => ({ ...visitor, body: { email: "admin@example.com" } }),
+  "POST /auth/password": async (site) => ({ ...visitor, body: await passwordLink(site) }),
   "GET /auth/sessions": async () => ({ query: page }),
   "DELETE /auth/sessions": async () => ({}),
   "DELETE /auth/sessions/:id": async (site) => ({ params: await firstOf(site, "/api/auth/sessions") }),
@@ -282,6 +293,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /users": async () => ({ query: { ...page, search: "admin", role: "admin", active: true } }),
   "GET /users/stats": async () => ({}),
   "GET /users/:id": async (site) => ({ params: await userId(site) }),
+  "POST /users/invitations": async () => ({ body: { name: "Bob", email: "bob@example.com", role: "user" } }),
   "POST /users": async () => ({ body: person }),
   "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, ...profile, isActive: true } }),
   "PUT /users/:id/toggle-active": async (site) => ({ params: await userId(site), body: { isActive: true } }),

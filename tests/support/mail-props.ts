@@ -17,5 +17,16 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     hours: 20,
   },
   "message-digest": { messages: [{ name: hostileText, isReplied: false }], quarantined: 2 },
+  "password-reset": { name: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
+  invitation: { name: hostileText, by: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
+  "new-sign-in": { name: hostileText, device: hostileText, at: "2026-03-01T12:00:00.000Z" },
+  "email-changed": {
+    name: hostileText,
+    before: "a@example.com",
+    after: "b@example.com",
+    at: "2026-03-01T12:00:00.000Z",
+  },
+  "role-changed": { name: hostileText, role: "admin", at: "2026-03-01T12:00:00.000Z" },
+  "password-changed": { name: hostileText, at: "2026-03-01T12:00:00.000Z" },
   reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

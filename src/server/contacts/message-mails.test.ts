@@ -59,6 +59,7 @@ test("an administrator gets a digest each day instead, or nothing", async () => 
   await app.admin.put("/api/contacts/notices", { messages: "daily", countsSpam: false });
   await off.put("/api/contacts/notices", { messages: "off", countsSpam: false });
   const first = await app.send("First");
+  app.pass(1000);
   await app.send("Second", { name: "Bob" });
   await app.admin.put(`/api/contacts/${first}/replied`);
   app.pass(minute);
@@ -114,6 +115,7 @@ test("a reply that is refused says why, and one without an answer is uncertain; 
   const id = await app.send("Hello");
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Refused" });
   await app.runDue();
+  app.pass(minute);
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Lost" });
   await app.runDue();
   expect(await app.replies(id)).toMatchObject([

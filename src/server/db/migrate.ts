@@ -28,6 +28,7 @@ import { mails } from "./migrations/025-mails.ts";
 import { replies } from "./migrations/026-replies.ts";
 import { webmentions } from "./migrations/027-webmentions.ts";
 import { announcedUpdates } from "./migrations/028-announced-updates.ts";
+import { passwordLinks } from "./migrations/029-password-links.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -151,6 +152,10 @@ export const migrations = {
   "028-announced-updates": {
     run: announcedUpdates,
     sha256: "a9f6a0c1e0b26eddacdaa556ead99a3e5e85fe58fe4bf5aed4d915aa6e9a11d0",
+  },
+  "029-password-links": {
+    run: passwordLinks,
+    sha256: "47b8b81e28f98086dc4ffb66e94e40572aef00120a65781252d0724fe240e9c0",
   },
 } as const satisfies Record<string, Migration>;
 

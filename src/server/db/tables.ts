@@ -47,6 +47,8 @@ export interface Tables extends PostTables {
   };
   /** The slug of each author and their former ones, which redirect. */
   author_slugs: { slug: string; user_id: string };
+  /** Links by which people set a password; `id` is the SHA-256 of the token in the address. */
+  password_links: { id: string; user_id: string; expires_at: Time };
   contact_messages: {
     id: string;
     name: string;

@@ -26,6 +26,7 @@ import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
+import { passwordPages } from "./visitor/password-pages.tsx";
 import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
 import { tagPages } from "./visitor/tags.tsx";
@@ -59,7 +60,7 @@ const machineReadable = [
   wellKnown,
   speculationRules,
 ];
-const backOffice = [signInPage, adminShell, previewPage, apiDescription];
+const backOffice = [signInPage, passwordPages, adminShell, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */
 export async function registerPages(app: FastifyInstance, deps: PageDeps) {

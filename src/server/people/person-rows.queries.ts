@@ -32,6 +32,7 @@ export type Section =
 export const sectionOfTable: Record<keyof Tables, Section | "nothing about people"> = {
   users: "account",
   sessions: "sessions",
+  password_links: "account",
   posts: "posts",
   post_slugs: "nothing about people",
   post_categories: "nothing about people",

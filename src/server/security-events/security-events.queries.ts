@@ -42,6 +42,18 @@ export async function countSince(db: Db, kind: SecurityEventKind, since: number)
   return total;
 }
 
+export async function listSignInNetworks(db: Db, userId: string, since: number) {
+  const rows = await db
+    .selectFrom("security_events")
+    .select("network")
+    .distinct()
+    .where("kind", "=", "sign-in")
+    .where("actor_id", "=", userId)
+    .where("at", ">=", since)
+    .execute();
+  return rows.map(({ network }) => network);
+}
+
 export async function insert(db: Db, { actor, subject, ...event }: NewEvent) {
   await db
     .insertInto("security_events")

@@ -52,6 +52,13 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       }
     },
 
+    /** Whether the person has signed in from this network since events are stored; `first` when never anywhere. */
+    async findSignIns(from: Db, userId: string, address: string) {
+      const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
+      if (networks.length === 0) return "first";
+      return networks.includes(storedNetwork(address)) ? "known" : "new";
+    },
+
     list: (filter: SecurityEventFilter): Promise<Page<SecurityEvent>> =>
       queries.list(db, filter, now().getTime() - storedForMs),
   };

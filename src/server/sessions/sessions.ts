@@ -6,6 +6,7 @@ import { withDiskReserve } from "../db/disk-reserve.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
+import { deviceOf } from "./own-sessions.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
@@ -28,6 +29,8 @@ interface Deps {
   findUser: (email: string) => Promise<User | undefined>;
   setLastLogin: (db: Db, userId: string, at: Date) => Promise<void>;
   record: RecordEvent;
+  /** Runs in the transaction of a sign-in, before that is recorded. */
+  onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }
 
 /** Where a session is opened from. */
@@ -37,7 +40,7 @@ export interface Origin {
 }
 
 /** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
-export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record }: Deps) {
+export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, dialect, inTransaction, now } = context;
   const withReserve = withDiskReserve(context);
 
@@ -63,6 +66,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       // First, because it waits for a concurrent change of the account, whose result the session must respect.
       await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
+      await onSignIn(transaction, { id, name, email }, origin.address, deviceOf(origin.userAgent));
       await record(transaction, { kind: "sign-in", actor: { id, name, email, address: origin.address } });
       return { user: { _id: id, id, name, email, role } satisfies SessionUser, ...session };
     });

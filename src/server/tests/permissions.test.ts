@@ -55,8 +55,10 @@ describe("who may call what", () => {
 
     expect(open.toSorted()).toEqual(
       [
+        "/auth/forgot",
         "/auth/login",
         "/auth/logout",
+        "/auth/password",
         "/auth/setup",
         "/contacts",
         "/newsletter/subscribe",

@@ -8,7 +8,7 @@ import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 const settings = { STARTER_CONTENT: "off" };
 const keyed = (Object.keys(goodCalls) as CallName[]).filter(
   (name) =>
-    /^PUT \/(blogs|pages)\/:id$|^POST .*\/(setup|upload|subscribe|replies)$|^POST \/\w+$/.test(name) &&
+    /^PUT \/(blogs|pages)\/:id$|^POST .*\/(setup|upload|subscribe|replies|invitations)$|^POST \/\w+$/.test(name) &&
     name !== "POST /preview",
 );
 

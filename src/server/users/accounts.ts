@@ -11,6 +11,7 @@ import type { Db } from "../db/tables.ts";
 import { badField, conflict, notSignedIn } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
+import type { AccountNotices } from "./account-notices.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
@@ -25,6 +26,7 @@ interface Deps {
     endAllOf(db: Db, userId: string): Promise<unknown>;
   };
   record: RecordEvent;
+  notices: Pick<AccountNotices, "changed">;
 }
 
 type Named = Pick<User, "id" | "name">;
@@ -56,7 +58,7 @@ type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { pa
 /** Creates and changes accounts, and lets people change their own. */
 export function createAccounts(
   { db, dialect, inTransaction, now }: AppContext,
-  { passwords, onRename, profiles, sessions, record }: Deps,
+  { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
   /** Turns the unique violation of a taken e-mail address into a refusal, so that it also holds for concurrent calls. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
@@ -91,6 +93,7 @@ export function createAccounts(
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
       await record(transaction, { ...event, actor, subject: changed });
+    await notices.changed(transaction, user, changed, hasNewPassword);
     return changed;
   }
 

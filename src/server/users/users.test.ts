@@ -129,7 +129,7 @@ test("only administrators manage users", async () => {
   const { as, routes } = await usersApp();
   const [user, visitor] = [await as("user"), await as("visitor")];
   const guarded = routes.map(({ rule }) => rule).filter(({ url }) => url.startsWith("/users"));
-  expect(guarded).toHaveLength(7);
+  expect(guarded).toHaveLength(8);
   for (const { method, url } of guarded) {
     const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
     const path = `/api${url.replace(":id", unknownId)}`;

@@ -1,3 +1,4 @@
+import { forgotPasswordPath } from "../../contract/password-links.ts";
 import type { MailContent, MailSite } from "./mail-content.ts";
 
 /** What each kind of mail says, by what it is about. */
@@ -65,6 +66,87 @@ export const mailKinds = {
     reason: "Which mails about messages you get is set in your profile.",
   }),
 
+  "password-reset": ({ name, link }: LinkProps, site) => ({
+    subject: `Set a new password for ${site.name}`,
+    preview: "The link works once, for 30 minutes.",
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: "Somebody has asked for a new password of your account. The link works once, for 30 minutes." },
+      { button: { label: "Set a new password", href: link } },
+      { paragraph: "If that was not you, ignore this mail: your password stays as it is." },
+    ],
+    reason: accountReason(site),
+  }),
+
+  invitation: ({ name, link, by }: LinkProps & { by: string }, site) => ({
+    subject: `You are invited to write for ${site.name}`,
+    preview: `${by} has added an account for you.`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      {
+        paragraph: `${by} has added an account for you. Choose a password to sign in; the link works once, for 7 days.`,
+      },
+      { button: { label: "Choose a password", href: link } },
+    ],
+    reason: `You get this because ${by} gave your address on ${site.name}.`,
+  }),
+
+  "new-sign-in": ({ name, device, at }: NoticeProps & { device: string }, site) => ({
+    subject: `New sign-in to ${site.name}`,
+    preview: `${device}, ${momentOf(at)}`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: "Somebody has signed in to your account from a network that was not used for it within 90 days." },
+      {
+        facts: [
+          ["Browser", device],
+          ["Time", momentOf(at)],
+        ],
+      },
+      ...unlessYou(site),
+    ],
+    reason: accountReason(site),
+  }),
+
+  "email-changed": ({ name, before, after, at }: NoticeProps & { before: string; after: string }, site) => ({
+    subject: `The e-mail address of your account at ${site.name} was changed`,
+    preview: `${before} → ${after}`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: "The address with which you sign in was changed." },
+      {
+        facts: [
+          ["Before", before],
+          ["Now", after],
+          ["Time", momentOf(at)],
+        ],
+      },
+      ...unlessYou(site),
+    ],
+    reason: accountReason(site),
+  }),
+
+  "role-changed": ({ name, role, at }: NoticeProps & { role: string }, site) => ({
+    subject: `Your role at ${site.name} was changed`,
+    preview: `You are ${role === "admin" ? "an administrator" : "a user"} now.`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: `You are ${role === "admin" ? "an administrator" : "a user"} now, since ${momentOf(at)}.` },
+    ],
+    reason: accountReason(site),
+  }),
+
+  "password-changed": ({ name, at }: NoticeProps, site) => ({
+    subject: `Your password at ${site.name} was changed`,
+    preview: momentOf(at),
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: `The password of your account was changed on ${momentOf(at)}, and its sessions have ended.` },
+      ...unlessYou(site),
+    ],
+    reason: accountReason(site),
+  }),
+
   reply: ({ text, message, sentAt }: ReplyProps, site) => ({
     subject: "Re: Your message",
     preview: shortened(text),
@@ -81,6 +163,22 @@ interface MessageProps {
   message: string;
 }
 
+interface LinkProps {
+  name: string;
+  link: string;
+}
+
+interface NoticeProps {
+  name: string;
+  at: string;
+}
+
+const accountReason = ({ name }: MailSite) => `You get this because you have an account at ${name}.`;
+const unlessYou = ({ url }: MailSite) => [
+  { paragraph: "If that was not you, set a new password at once and tell an administrator of the site." },
+  { button: { label: "Set a new password", href: url + forgotPasswordPath } },
+];
+
 interface DigestProps {
   messages: readonly { name: string; isReplied: boolean }[];
   quarantined: number;
@@ -96,6 +194,9 @@ const shortened = (text: string) => text.replace(/\s+/g, " ").slice(0, previewLe
 
 const dateOf = (at: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
+
+const momentOf = (at: string) =>
+  `${new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at))} UTC`;
 
 const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 const digestTitle = (messages: number, quarantined: number) =>

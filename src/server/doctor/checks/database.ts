@@ -33,6 +33,7 @@ const tables: Record<keyof Tables, true> = {
   post_media: true,
   author_profiles: true,
   author_slugs: true,
+  password_links: true,
   contact_messages: true,
   replies: true,
   message_notices: true,

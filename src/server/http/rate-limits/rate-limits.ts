@@ -6,7 +6,15 @@ import type { Attempts, AttemptsStore } from "./attempts.ts";
  * The limit of a route. `login` and `password` share one count of wrong passwords; the others count every call except
  * those that are refused for an invalid field.
  */
-export type RateClass = "none" | "login" | "password" | "message" | "subscription" | "unsubscription" | "webmention";
+export type RateClass =
+  | "none"
+  | "login"
+  | "password"
+  | "password-link"
+  | "message"
+  | "subscription"
+  | "unsubscription"
+  | "webmention";
 
 export interface Limits {
   logins: number;

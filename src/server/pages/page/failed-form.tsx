@@ -1,4 +1,5 @@
 import { connectionTexts } from "../../../contract/failure-texts.ts";
+import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
@@ -7,6 +8,8 @@ import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
 import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
 import type { FailedForm } from "../../../web/visitor/parts/form-state.ts";
+import { ForgotPasswordPage } from "../../../web/visitor/password/forgot-password-page.tsx";
+import { SetPasswordPage } from "../../../web/visitor/password/set-password-page.tsx";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";
@@ -52,6 +55,18 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
       return {
         path,
         body: <SubscribePage place={newsletterPlace(failedForm)} returnTo={path} failedForm={failedForm} />,
+        standalone: true,
+      };
+    case "forgot-password":
+      return {
+        path: forgotPasswordPath,
+        body: <ForgotPasswordPage canSend failedForm={failedForm} />,
+        standalone: true,
+      };
+    case "set-password":
+      return {
+        path: setPasswordPath,
+        body: <SetPasswordPage token={failedForm.values["token"]} failedForm={failedForm} />,
         standalone: true,
       };
     case "sign-in": {

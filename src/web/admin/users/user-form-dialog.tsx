@@ -1,8 +1,10 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
+import { Invitation } from "../../../contract/password-links.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
@@ -10,8 +12,11 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { loadMailStatus } from "../data/mail-status.ts";
 import { validate } from "../forms/validate.ts";
 
 interface FormProps {
@@ -35,16 +40,19 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
   const toast = useToast();
   const role = useId();
   const isSelf = useUser()._id === user?._id;
+  const [mail] = useState(() => (user ? undefined : deferred(loadMailStatus())));
+  const canInvite = useSettled(mail ?? notSending).value?.missing === null;
+  const [isInvited, setInvited] = useState(false);
 
   const { run, state, error } = useCommand<Error>(async (data) => {
-    const call = callFor(user, Object.fromEntries(data));
+    const call = callFor(user, Object.fromEntries(data), isInvited);
     try {
       const { data: saved } = await call();
       toast({
         type: "success",
         title: "Success",
         subject: "user",
-        message: `User ${user ? "updated" : "created"} successfully`,
+        message: isInvited ? "The invitation is on its way" : `User ${user ? "updated" : "created"} successfully`,
       });
       onSaved(saved);
     } catch (failure) {
@@ -67,18 +75,28 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
         error={fields["email"]}
         required
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required={!user}
-        hint={
-          user
-            ? "Leave empty to keep the present one. A new one signs this person out everywhere."
-            : `At least ${passwordMinimum} characters`
-        }
-        error={fields["password"]}
-      />
+      {canInvite && (
+        <Checkbox
+          label="Invite by mail"
+          hint="A link, which works for 7 days, lets this person choose the password"
+          checked={isInvited}
+          onChange={setInvited}
+        />
+      )}
+      {!isInvited && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required={!user}
+          hint={
+            user
+              ? "Leave empty to keep the present one. A new one signs this person out everywhere."
+              : `At least ${passwordMinimum} characters`
+          }
+          error={fields["password"]}
+        />
+      )}
       <div className="flex flex-col gap-1.5">
         <label htmlFor={role} className="text-sm font-medium">
           Role
@@ -106,15 +124,21 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           Cancel
         </Button>
         <Button type="submit" aria-disabled={state === "busy"}>
-          {state === "busy" ? "Saving..." : user ? "Save User" : "Create User"}
+          {state === "busy" ? "Saving..." : user ? "Save User" : isInvited ? "Invite User" : "Create User"}
         </Button>
       </div>
     </form>
   );
 }
 
+const notSending = new Promise<never>(() => {});
+
 /** The call that saves the form; throws `CallFailed` when the input is invalid. */
-function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>) {
+function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>, isInvited: boolean) {
+  if (isInvited) {
+    const body = validate(Invitation, typed);
+    return () => api.call("POST /users/invitations", { body });
+  }
   if (!user) {
     const body = validate(NewUser, typed);
     return () => api.call("POST /users", { body });

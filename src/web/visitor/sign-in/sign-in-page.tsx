@@ -1,7 +1,8 @@
+import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
 import { signOutUncertainText } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Island } from "../islands/island.tsx";
-import type { FailedForm } from "../parts/form-state.ts";
+import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInPageProps {
@@ -26,7 +27,22 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
       <p className="without-scripts mb-5 text-sm text-muted">
         The back office behind this page needs scripts: please allow them for this site.
       </p>
+      <p
+        id={doneAnchor("password")}
+        role="status"
+        className="mb-5 hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
+      >
+        {passwordLinkTexts.done}
+      </p>
       <Island of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
+      <p className="mt-4 text-sm">
+        <a
+          href={forgotPasswordPath}
+          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
+        >
+          Forgot your password?
+        </a>
+      </p>
     </AuthLayout>
   );
 }

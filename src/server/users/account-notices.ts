@@ -1,0 +1,44 @@
+import type { User } from "../../contract/users.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Mail } from "../mail/mail.ts";
+
+interface Deps {
+  mail: Mail;
+  /** Whether the person has signed in from the network of the address within the time that events are stored; `first` when never anywhere. */
+  findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
+}
+
+/** Tells people by mail what happened to their account, so that somebody else cannot change it unnoticed. */
+export function createAccountNotices({ now }: AppContext, { mail, findSignIns }: Deps) {
+  const at = () => now().toISOString();
+
+  return {
+    /** Runs in the transaction of a sign-in, before that is recorded. */
+    async signedIn(transaction: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) {
+      if ((await findSignIns(transaction, user.id, address)) !== "new" || !(await mail.isReady(transaction))) return;
+      await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
+    },
+
+    /** Runs in the transaction of the change; `before` is the account as it was. */
+    async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
+      const { name } = after;
+      const hasNewEmail = after.email !== before.email;
+      const hasNewRole = after.role !== before.role;
+      if (!(hasNewEmail || hasNewRole || hasNewPassword) || !(await mail.isReady(transaction))) return;
+      if (hasNewEmail)
+        for (const recipient of [before.email, after.email])
+          await mail.enqueue(transaction, "email-changed", recipient, {
+            name,
+            before: before.email,
+            after: after.email,
+            at: at(),
+          });
+      if (hasNewRole)
+        await mail.enqueue(transaction, "role-changed", after.email, { name, role: after.role, at: at() });
+      if (hasNewPassword) await mail.enqueue(transaction, "password-changed", after.email, { name, at: at() });
+    },
+  };
+}
+
+export type AccountNotices = ReturnType<typeof createAccountNotices>;

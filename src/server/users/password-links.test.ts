@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const minute = 60_000;
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+async function signIn({ as }: Pick<MailApp, "as">, email: string, password: string) {
+  const browser = await as("visitor", `${email} ${Math.random()}`);
+  return (await browser.post("/api/auth/login", { email, password })).status;
+}
+
+/** Asks for a link without scripts, and answers the one that the mail has. */
+async function requestLink(app: MailApp, email = "user@example.com") {
+  const visitor = await app.as("visitor");
+  const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();
+  const answer = await visitor.post("/api/auth/forgot", body, { headers: form });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/forgot#forgot-done"]);
+  const mails = (await app.arrived()).filter(({ parsed }) => parsed.subject?.startsWith("Set a new password"));
+  const path = /http:\/\/[^/]+(\/admin\/password\?token=[\w-]{43})/.exec(mails[0]?.parsed.text ?? "")?.[1];
+  return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
+}
+
+test("who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
+  const app = await mailApp();
+  const [user, visitor] = [await app.as("user"), await app.as("visitor")];
+  expect((await visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
+  expect((await visitor.get("/admin/forgot")).text).toContain('action="/api/auth/forgot"');
+  const { path = "", token, to } = await requestLink(app);
+  expect(to).toEqual(["user@example.com"]);
+  expect(JSON.stringify(await app.database.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
+
+  // Programs that open links use nothing up.
+  for (let times = 0; times < 3; times++) expect((await visitor.get(path)).status).toBe(200);
+  expect((await user.get("/api/auth/me")).status).toBe(200);
+  const body = new URLSearchParams({
+    token,
+    password: "battery staple 9",
+    returnTo: "/admin/login#password",
+  }).toString();
+  const set = await visitor.post("/api/auth/password", body, { headers: form });
+  expect([set.status, set.headers.get("location")]).toEqual([303, "/admin/login#password-done"]);
+
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect(await signIn(app, "user@example.com", app.password)).toBe(401);
+  expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
+  expect((await visitor.get(path)).status).toBe(404);
+  const again = await visitor.post("/api/auth/password", { token, password: "another staple 9" });
+  expect([again.status, again.body.error]).toEqual([404, expect.stringContaining("used already")]);
+  expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
+});
+
+test("a link works for 30 minutes, and using one ends the others of the account", async () => {
+  const app = await mailApp();
+  await app.as("user");
+  const visitor = await app.as("visitor");
+  const [first, second] = [await requestLink(app), await requestLink(app)];
+  app.pass(29 * minute);
+  expect((await visitor.post("/api/auth/password", { token: second.token, password: "battery staple 9" })).status).toBe(
+    200,
+  );
+  expect((await visitor.get(first.path ?? "")).status).toBe(404);
+  const third = await requestLink(app);
+  app.pass(30 * minute);
+  expect((await visitor.post("/api/auth/password", { token: third.token, password: "battery staple 8" })).status).toBe(
+    404,
+  );
+});
+
+test("a guessable password is refused on the page, and the link still works", async () => {
+  const app = await mailApp();
+  await app.as("user");
+  const visitor = await app.as("visitor");
+  const { token } = await requestLink(app);
+  const send = (password: string) =>
+    visitor.post(
+      "/api/auth/password",
+      new URLSearchParams({ token, password, returnTo: "/admin/login#password" }).toString(),
+      {
+        headers: form,
+      },
+    );
+  const refused = await send("password");
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("among the first that are guessed");
+  expect(refused.text).toContain(`value="${token}"`);
+  expect((await send("battery staple 9")).status).toBe(303);
+});
+
+test("the answer is the same for every address, and neither unknown nor inactive accounts get a mail", async () => {
+  const app = await mailApp();
+  await app.as("user");
+  const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
+  await app.admin.put(`/api/users/${id}`, { isActive: false });
+  const visitor = await app.as("visitor");
+  const answers = [];
+  for (const email of ["admin@example.com", "user@example.com", "nobody@example.com"]) {
+    const { status, body, text } = await visitor.post("/api/auth/forgot", { email });
+    answers.push([status, body, text.length]);
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect((await app.arrived()).map(({ to }) => to[0])).toEqual(["admin@example.com"]);
+});
+
+test("one account gets three links an hour at most, and one address asks ten times", async () => {
+  const app = await mailApp({ settings: { LIMIT_FORMS: "10" } });
+  await app.as("user");
+  const visitor = await app.as("visitor");
+  const statuses = [];
+  for (let times = 0; times < 11; times++) {
+    statuses.push((await visitor.post("/api/auth/forgot", { email: "user@example.com" })).status);
+    await app.runDue();
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  expect(await app.arrived()).toHaveLength(3);
+});
+
+test("without a mail server the page names the command that an administrator runs", async () => {
+  const { as } = await testApp();
+  const { text } = await (await as("visitor")).get("/admin/forgot");
+  expect(text).toContain("folio users reset-password EMAIL");
+  expect(text).not.toContain("<form");
+});
+
+test("an invited person chooses the password by the link of a mail within 7 days", async () => {
+  const app = await mailApp();
+  const invite = (email: string) => app.admin.post("/api/users/invitations", { name: "Bob", email, role: "admin" });
+  expect(
+    (await (await app.as("user")).post("/api/users/invitations", { name: "x", email: "x@example.com" })).status,
+  ).toBe(403);
+  const { status, body } = await invite("bob@example.com");
+  expect([status, body.data]).toMatchObject([
+    201,
+    { email: "bob@example.com", role: "admin", isActive: true, lastLogin: null },
+  ]);
+  expect((await invite("bob@example.com")).status).toBe(409);
+  const [mail, ...others] = await app.arrived();
+  expect([mail?.to, others]).toEqual([["bob@example.com"], []]);
+  const token = /token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
+
+  app.pass(6 * 24 * 60 * minute);
+  const visitor = await app.as("visitor");
+  expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
+});

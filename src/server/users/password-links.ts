@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import {
+  type ForgottenPassword,
+  type Invitation,
+  type LinkedPassword,
+  passwordLinkTexts,
+  passwordLinkTimes,
+  setPasswordPath,
+} from "../../contract/password-links.ts";
+import type { AppContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import type { Actor } from "../http/actor.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { Accounts } from "./accounts.ts";
+import { rejectGuessablePassword } from "./guessable-passwords.ts";
+import * as queries from "./password-links.queries.ts";
+import type { Passwords } from "./passwords.ts";
+import * as users from "./users.queries.ts";
+
+interface Deps {
+  accounts: Accounts;
+  jobs: Jobs;
+  mail: Mail;
+  passwords: Passwords;
+}
+
+const minuteMs = 60_000;
+const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
+const invitationMs = passwordLinkTimes.invitationDays * 24 * 60 * minuteMs;
+/** What is requested beyond this for one account goes unanswered, so that nobody fills a mailbox. */
+const maxRequestsPerHour = 3;
+
+const newToken = () => randomBytes(32).toString("base64url");
+/** The id in the database: a hash, so that a copy of the table sets no password. */
+const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Passwords that are set by the link of a mail: by who has forgotten theirs, and by who is invited. */
+export function createPasswordLinks(context: AppContext, { accounts, jobs, mail, passwords }: Deps) {
+  const { db, inTransaction, now, settings } = context;
+  const payload = z.object({ userId: z.string() });
+  const resetting = mail.register("password-reset", {
+    payload,
+    prepare: async ({ userId }) => linkFor(userId, resetMs),
+  });
+  const inviting = mail.register("invitation", {
+    payload: payload.extend({ by: z.string() }),
+    async prepare({ userId, by }) {
+      const found = await linkFor(userId, invitationMs);
+      return found && { ...found, by };
+    },
+  });
+
+  // A job for every address, so that the time of the answer does not tell which have accounts.
+  const requesting = jobs.register("accounts.forgot-password", {
+    title: "Mail a link to somebody who has forgotten the password",
+    payload: z.object({ email: z.string() }),
+    run: ({ email }, attempt) =>
+      inTransaction(async (transaction) => {
+        await attempt.complete(transaction);
+        const { user } = (await users.findByEmail(transaction, email)) ?? {};
+        if (!user?.isActive || !(await mail.isReady(transaction))) return;
+        const hourAgo = new Date(now().getTime() - 60 * minuteMs);
+        if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
+        await resetting.enqueue(transaction, user.email, { userId: user.id });
+      }),
+  });
+
+  /** Made when the mail is sent, so that no token waits in the database. */
+  async function linkFor(userId: string, validMs: number) {
+    const account = await users.findById(db, userId);
+    if (!account?.user.isActive) return undefined;
+    const token = newToken();
+    const link = { id: idOf(token), user_id: userId, expires_at: now().getTime() + validMs };
+    await inTransaction((transaction) => queries.insert(transaction, link, now()));
+    return { name: account.user.name, link: `${settings.publicUrl}${setPasswordPath}?token=${token}` };
+  }
+
+  async function getAccount(token: string, from = db) {
+    const userId = await queries.findUserId(from, idOf(token), now());
+    const account = userId && (await users.findById(from, userId));
+    if (!account) throw new Refusal(404, passwordLinkTexts.usedUp);
+    return account;
+  }
+
+  return {
+    request: ({ email }: ForgottenPassword) =>
+      inTransaction((transaction) => requesting.enqueue(transaction, { email })),
+
+    isOpen: async (token: string) => (await queries.findUserId(db, idOf(token), now())) !== undefined,
+
+    /** Sets the password once; all links and sessions of the account end. */
+    async use({ token, password }: LinkedPassword, address: string) {
+      const { user } = await getAccount(token);
+      await rejectGuessablePassword(password, user);
+      const passwordHash = await passwords.hash(password);
+      await accounts.withUsersLock(async (transaction) => {
+        const account = await getAccount(token, transaction);
+        const { id, name, email } = account.user;
+        await queries.removeOfUser(transaction, id);
+        await accounts.change(transaction, account, { passwordHash }, { id, name, email, address });
+      });
+    },
+
+    /** Adds an account whose password is set by the invited person. */
+    async invite(actor: Actor, input: Invitation, run = inTransaction) {
+      return accounts.create({ ...input, password: newToken() }, actor, (work) =>
+        run(async (transaction) => {
+          const result = await work(transaction);
+          const invited = await users.findByEmail(transaction, input.email);
+          if (invited)
+            await inviting.enqueue(transaction, invited.user.email, { userId: invited.user.id, by: actor.name });
+          return result;
+        }),
+      );
+    },
+  };
+}
+
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -1,0 +1,53 @@
+import { passwordMinimum } from "../../../contract/fields.ts";
+import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
+import { signInPath } from "../../../contract/sign-in.ts";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { FailedForm } from "../parts/form-state.ts";
+
+interface Props {
+  /** Of the link; undefined when it was used already or is too old. */
+  token: string | undefined;
+  failedForm?: FailedForm | undefined;
+}
+
+/** Sets a password by the link of a mail, when its button is pressed: programs that open links use nothing up. */
+export function SetPasswordPage({ token, failedForm }: Props) {
+  if (!token) {
+    return (
+      <AuthLayout title="Set a password" text={passwordLinkTexts.usedUp}>
+        <a href={forgotPasswordPath} className={buttonClass("primary", "w-full")}>
+          Ask for a new link
+        </a>
+      </AuthLayout>
+    );
+  }
+  const error = failedForm?.error;
+  return (
+    <AuthLayout title="Set a password" text="It replaces the present one and signs the account out everywhere.">
+      <form action="/api/auth/password" method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="returnTo" value={`${signInPath}#password`} />
+        <Field
+          label="New password"
+          id="new-password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordMinimum}
+          maxLength={128}
+          hint={`At least ${passwordMinimum} characters`}
+          error={error?.fields?.["password"]}
+        />
+        {error && !error.fields?.["password"] && (
+          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <Button type="submit">Set the password</Button>
+      </form>
+    </AuthLayout>
+  );
+}
