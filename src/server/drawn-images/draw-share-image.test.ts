@@ -11,6 +11,7 @@ const plain: Card = {
   siteName: "Notes",
   host: "site.example",
   seed: "",
+  category: undefined,
   accentHue: 264,
 };
 const style = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };

@@ -9,8 +9,9 @@ export interface Card {
   siteName: string;
   /** The host of the link, as people read it. */
   host: string;
-  /** What its cover is drawn from. */
+  /** What its cover is drawn from, with the category whose motif it has. */
   seed: string;
+  category: string | undefined;
   accentHue: number;
 }
 
@@ -43,7 +44,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");
 
 /** To be raised when images are drawn in another way, so that caches here and elsewhere no longer match. */
-const designVersion = 1;
+const designVersion = 2;
 
 /** The name is a hash of all that the image shows, so a changed image gets another address. */
 export function fileNameOf(image: ShareImage) {

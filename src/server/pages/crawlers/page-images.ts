@@ -4,7 +4,7 @@ import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
 
-type IllustratedPost = Pick<PostSummary, "slug" | "title" | "featuredImage" | "shareImage" | "author">;
+type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 
 /** The site's share card, for all pages but articles. */
 export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImage {
@@ -15,6 +15,7 @@ export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImag
     siteName: "",
     host: new URL(publicUrl).host,
     seed: site.name,
+    category: undefined,
     accentHue: site.accentHue,
   };
 }
@@ -39,12 +40,14 @@ export function articleShareImage(
     siteName: site.name,
     host: new URL(publicUrl).host,
     seed: post.slug,
+    category: post.categories[0],
     accentHue: site.accentHue,
   };
 }
 
 /** The cover and the colours of a card. */
-export const cardStyleOf = ({ seed, accentHue }: Card) => shareCardStyle(seed, accentHue);
+export const cardStyleOf = ({ seed, category, accentHue }: Card) =>
+  shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accentHue);
 
 /** The path of an article's image; without `slug`, of the site's image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>

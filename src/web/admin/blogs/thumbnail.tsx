@@ -1,5 +1,5 @@
 import type { PostSummary } from "../../../contract/posts.ts";
-import { Cover } from "../../ui/cover.tsx";
+import { Cover } from "../../ui/cover/cover.tsx";
 
 /** The featured image of a post in small, or the cover that is drawn for a post without one. */
 export function Thumbnail({ post }: { post: PostSummary }) {
@@ -8,7 +8,7 @@ export function Thumbnail({ post }: { post: PostSummary }) {
       {post.featuredImage ? (
         <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
-        <Cover seed={post.slug} className="size-full" />
+        <Cover slug={post.slug} categories={post.categories} className="size-full" />
       )}
     </span>
   );

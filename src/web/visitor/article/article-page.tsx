@@ -2,6 +2,7 @@ import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { ArticleMentions } from "../../../contract/webmentions.ts";
+import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
@@ -76,12 +77,13 @@ export function ArticlePage(props: ArticlePageProps) {
 
 function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null;
+  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="related" className="wrap mt-24 print:hidden">
       <SectionHeading id="related">Related Articles</SectionHeading>
       <div className="card-grid">
-        {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
+        {posts.map((post, index) => (
+          <PostCard key={post.id} post={post} coverShift={shifts[index]} />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
+import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { PageLinks } from "../blog/page-links.tsx";
 import { Portrait } from "../parts/portrait.tsx";
@@ -21,6 +22,7 @@ interface Props {
 /** Who somebody is, and what they have published. */
 export function AuthorPage({ author, posts, feedPath, to }: Props) {
   const { name, picture, bioHtml } = author;
+  const shifts = coverShifts(posts.items);
   return (
     <div className="wrap py-14 sm:py-20">
       <section
@@ -50,8 +52,8 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
         {/* All are by the same person. */}
         <SeveralAuthors value={false}>
           <div className="card-grid">
-            {posts.items.map((post) => (
-              <PostCard key={post.id} post={post} />
+            {posts.items.map((post, index) => (
+              <PostCard key={post.id} post={post} coverShift={shifts[index]} />
             ))}
           </div>
         </SeveralAuthors>

@@ -4,6 +4,7 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { PostCard } from "../parts/post-card.tsx";
 import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
 import { type BlogFilter, blogAddress } from "./blog-address.ts";
@@ -24,6 +25,7 @@ interface BlogPageProps {
 
 export function BlogPage({ filter, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
+  const shifts = coverShifts(result.items);
   const isFiltered = filter.search !== "" || filter.category !== "";
 
   return (
@@ -49,7 +51,14 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
         {result.items.length > 0 ? (
           <div className="card-grid">
             {result.items.map((post, index) => (
-              <PostCard key={post.id} post={post} match={matches?.get(post.id)} level={2} isFirst={index === 0} />
+              <PostCard
+                key={post.id}
+                post={post}
+                match={matches?.get(post.id)}
+                level={2}
+                isFirst={index === 0}
+                coverShift={shifts[index]}
+              />
             ))}
           </div>
         ) : (

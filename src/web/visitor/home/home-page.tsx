@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { Figures } from "../parts/figures.tsx";
 import { PostCard } from "../parts/post-card.tsx";
@@ -37,13 +38,14 @@ export function HomePage({ site, newest, featured, latest }: HomePageProps) {
 function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
   const [first, ...others] = posts;
   if (!first) return null;
+  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="featured">
       <SectionHeading id="featured">Featured Articles</SectionHeading>
       <div className="featured-grid" data-count={posts.length}>
         <PostCard post={first} place="featured" isFirst />
-        {others.map((post) => (
-          <PostCard key={post.id} post={post} place="besideFeatured" />
+        {others.map((post, index) => (
+          <PostCard key={post.id} post={post} place="besideFeatured" coverShift={shifts[index + 1]} />
         ))}
       </div>
     </section>
@@ -51,6 +53,7 @@ function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
 }
 
 function LatestPosts({ posts }: { posts: PostSummary[] }) {
+  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="latest" className="h-feed">
       <SectionHeading
@@ -65,8 +68,8 @@ function LatestPosts({ posts }: { posts: PostSummary[] }) {
         Latest Articles
       </SectionHeading>
       <div className="post-rows">
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
+        {posts.map((post, index) => (
+          <PostRow key={post.id} post={post} coverShift={shifts[index]} />
         ))}
       </div>
     </section>

@@ -18,15 +18,17 @@ interface PostCardProps {
   isFirst?: boolean;
   /** A featured card is two columns wide, with a larger image and title. */
   place?: ImagePlace;
+  /** See `coverShifts`. */
+  coverShift?: number | undefined;
 }
 
-export function PostCard({ post, match, level = 3, isFirst = false, place = "card" }: PostCardProps) {
+export function PostCard({ post, match, level = 3, isFirst = false, place = "card", coverShift }: PostCardProps) {
   const featured = place === "featured";
   const Heading = `h${level}` as const;
   return (
     <article className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
       <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
-        <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
+        <PostImage post={post} place={place} isFirst={isFirst} coverShift={coverShift} className="size-full" />
       </div>
       <div className="flex flex-col gap-2.5">
         {post.categories.length > 0 && (

@@ -5,8 +5,14 @@ import { coverTransition, titleTransition } from "./page-transition.ts";
 import { categoriesShown } from "./post-card.tsx";
 import { PostImage } from "./post-image.tsx";
 
+interface PostRowProps {
+  post: PostSummary;
+  /** See `coverShifts`. */
+  coverShift?: number | undefined;
+}
+
 /** A post in a dense list: its title, a line of the excerpt, and a small image. */
-export function PostRow({ post }: { post: PostSummary }) {
+export function PostRow({ post, coverShift }: PostRowProps) {
   const categories = post.categories.slice(0, categoriesShown);
   return (
     <article className="post-row h-entry group">
@@ -40,7 +46,7 @@ export function PostRow({ post }: { post: PostSummary }) {
         </div>
       </div>
       <div className="post-row-picture page-cover picture-frame" style={coverTransition(post)}>
-        <PostImage post={post} place="row" className="size-full" />
+        <PostImage post={post} place="row" coverShift={coverShift} className="size-full" />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { postLimits } from "../../../../contract/posts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
-import { Cover } from "../../../ui/cover.tsx";
+import { Cover } from "../../../ui/cover/cover.tsx";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
@@ -22,7 +22,7 @@ export function SharePreview({ form, images, site }: SectionProps) {
             {image ? (
               <img src={image} alt="" className="size-full object-cover" />
             ) : (
-              <Cover seed={slug} className="size-full" />
+              <Cover slug={slug} categories={form.categories} className="size-full" />
             )}
             {!image && (
               <p dir="auto" className="absolute inset-x-0 bottom-0 line-clamp-2 bg-raised/90 p-2 text-sm font-semibold">

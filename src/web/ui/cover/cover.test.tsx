@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { coverOf, coverShifts, type CoverSubject } from "./cover-of.ts";
+import { Cover } from "./cover.tsx";
+
+const draw = (subject: CoverSubject) => renderToStaticMarkup(<Cover {...subject} />);
+const slugs = Array.from({ length: 200 }, (_, number) => `article-${number}`);
+const categories = ["Web Development", "React", "Node.js", "Tutorials"];
+
+test("a cover is the same whenever and wherever it is drawn", () => {
+  // If these change, every article without an image gets another cover.
+  const { colourway, shapes } = coverOf({ slug: "hello-world", categories: ["React"] });
+  expect([colourway.hue, colourway.counterHue, shapes[0]?.d.split("z")[0]]).toEqual([
+    0,
+    165,
+    "M-480 375a300 300 0 0 1 600 0a300 300 0 0 1 -600 0",
+  ]);
+});
+
+test("two articles have two covers, also of one category", () => {
+  const covers = slugs.map((slug) => draw({ slug, categories: ["React"] }));
+  expect(new Set(covers).size).toBe(covers.length);
+});
+
+test("each category has a motif of its own, whatever the article and the case of its name", () => {
+  const outlineOf = (category: string, slug: string) =>
+    JSON.stringify(coverOf({ slug, categories: [category] }).shapes.map(({ line, dots, cell }) => [line, dots, cell]));
+  for (const category of categories)
+    expect(draw({ slug: "a", categories: [category] })).toBe(draw({ slug: "a", categories: [category.toUpperCase()] }));
+  expect(new Set(categories.map((category) => draw({ slug: "a", categories: [category] }))).size).toBe(4);
+  expect(outlineOf("React", "a")).not.toBe(outlineOf("Tutorials", "a"));
+});
+
+test("no cover of a list is like its neighbours, left, right, above or below", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.constantFrom(...categories)), { maxLength: 24 }), (list) => {
+      const subjects = list.map(([slug, category]) => ({ slug, categories: [category] }));
+      const shifts = coverShifts(subjects);
+      expect(coverShifts(subjects)).toEqual(shifts);
+      const shown = subjects.map((subject, index) => ({
+        ...coverOf(subject, shifts[index]),
+        category: subject.categories[0],
+      }));
+      for (const [index, one] of shown.entries())
+        for (const other of shown.slice(Math.max(0, index - 3), index)) {
+          expect(one.colourway).not.toBe(other.colourway);
+          const isAlike = one.category === other.category && one.colourway.tones === other.colourway.tones;
+          expect(isAlike).toBe(false);
+        }
+    }),
+  );
+});
+
+test("a cover that has no neighbour like it has the colours of its slug", () => {
+  const subjects = slugs.map((slug, index) => ({ slug, categories: [categories[index % 4] ?? ""] }));
+  expect(coverShifts(subjects)[0]).toBe(0);
+  expect(coverShifts(subjects).filter((shift) => shift === 0).length).toBeGreaterThan(subjects.length / 2);
+});
+
+test("a cover is small, has no ids, and only whole figures in its shapes", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (slug) => {
+      const markup = draw({ slug });
+      expect(markup.length).toBeLessThanOrEqual(1536);
+      expect(markup.match(/<path/g)?.length).toBeLessThanOrEqual(12);
+      expect(markup).not.toMatch(/NaN|undefined|Infinity|\sid=/);
+      for (const [, value] of markup.matchAll(/ d="([^"]*)"/g)) expect(value).toMatch(/^[-\d\sMHVLQTahlmqtvz]+$/);
+    }),
+  );
+});
+
+test("a cover is no more than decoration for those who do not see it", () => {
+  expect(draw({ slug: "hello-world" })).toContain('aria-hidden="true"');
+});
