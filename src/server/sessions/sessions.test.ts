@@ -4,6 +4,8 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const day = 86_400_000;
 
+const emptyProfile = { slug: "ada", bio: "", picture: null, links: [] };
+
 test("signing in answers the user and sets a cookie, which signing out removes", async () => {
   const { as, features, password } = await testApp();
   await features.accounts.create({ name: "Ada", email: "Ada@Example.com", password, role: "user" });
@@ -15,7 +17,7 @@ test("signing in answers the user and sets a cookie, which signing out removes",
   const user = { _id: body.user.id, id: body.user.id, name: "Ada", email: "Ada@Example.com", role: "user" };
   expect([status, body]).toEqual([200, { success: true, user }]);
   expect(headers.get("cache-control")).toBe("no-store");
-  expect((await browser.get("/api/auth/me")).body).toEqual({ success: true, user });
+  expect((await browser.get("/api/auth/me")).body).toEqual({ success: true, user: { ...user, ...emptyProfile } });
 
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join();
   expect((await browser.post("/api/auth/logout")).body).toEqual({ success: true });
