@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { authorPages } from "../../../web/visitor/author/shown-author.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
@@ -11,10 +12,10 @@ import { sendPage } from "../page/send-page.ts";
 const maxArticles = 1000;
 
 /** `/llms.txt`: an overview of the site for language models (llmstxt.org). */
-export function llms(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
+export function llms(app: FastifyInstance, { features, currentSite, publicUrl, cache }: PageContext) {
   app.get("/llms.txt", (request, reply) =>
     sendPage(cache, request, reply, "/llms.txt", async () => {
-      const site = await features.siteSettings.current();
+      const site = await currentSite();
       const { items, total } = await features.posts.list(visitor, {
         page: 1,
         limit: maxArticles,
@@ -34,7 +35,7 @@ interface Listed {
   own: CustomPageSummary[];
 }
 
-function overview(site: SiteSettings, publicUrl: string, { posts, total, own }: Listed) {
+function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Listed) {
   const articles = posts.map(
     ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}${articlePath(slug)}.md`)}: ${line(excerpt)}`,
   );
@@ -42,6 +43,7 @@ function overview(site: SiteSettings, publicUrl: string, { posts, total, own }: 
   const { archive, about, contact } = visitorPages;
   const pages = [
     ...[archive, about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
+    ...authorPages(site).map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
     ...own.map(({ title, slug, description }) => {
       const address = link(title, `${publicUrl}${customPagePath(slug)}.md`);
       return description ? `- ${address}: ${line(description)}` : `- ${address}`;

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { articlePath, authorPath, customPagePath, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, customPagePath, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { authorPages } from "../../../web/visitor/author/shown-author.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
 import type { Page } from "../page/cached-page.ts";
@@ -53,14 +54,15 @@ interface ListedPage {
 
 /** All pages but articles; a legal page without a text redirects, so it is left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
-  const { privacyText, termsText, authors } = await currentSite();
+  const site = await currentSite();
+  const { privacyText, termsText } = site;
   const { privacy, terms, ...required } = visitorPages;
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
   return [
     ...Object.values(required),
     ...(privacyText ? [privacy] : []),
     ...(termsText ? [terms] : []),
-    ...(authors.length > 1 ? authors.flatMap(({ slug }) => (slug ? [{ path: authorPath(slug) }] : [])) : []),
+    ...authorPages(site),
     ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
   ];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ProfilePage, WithContext } from "schema-dts";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { AboutPage } from "../../../web/visitor/about/about-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -27,7 +27,7 @@ export function aboutPage(app: FastifyInstance, context: PageContext) {
   );
 }
 
-const profilePage = (site: SiteContent, origin: string): WithContext<ProfilePage> => ({
+const profilePage = (site: PublicSite, origin: string): WithContext<ProfilePage> => ({
   "@context": "https://schema.org",
   "@type": "ProfilePage",
   "@id": origin + path,

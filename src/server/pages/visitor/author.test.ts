@@ -46,6 +46,8 @@ test("on a site of one author, cards name them for programs alone, and the about
     expect([status, headers.get("location")]).toEqual([302, "/about"]);
   }
   expect(await page("/sitemap.xml")).not.toContain("/authors/");
+  const [person] = jsonLdOf(await page("/about")).map(({ mainEntity }) => mainEntity as { sameAs: string[] });
+  expect(person?.sameAs).toEqual(expect.arrayContaining(["https://github.com/", "https://example.social/@ada"]));
 });
 
 test("of several authors each has a page with six articles at a time, linked from cards and articles", async () => {
@@ -72,6 +74,9 @@ test("of several authors each has a page with six articles at a time, linked fro
   expect(jsonLdOf(first)).toMatchObject([{ "@type": "ProfilePage" }, { "@type": "BreadcrumbList" }]);
   const sitemap = await page("/sitemap.xml");
   for (const slug of ["ada-lovelace", "bob"]) expect(sitemap).toContain(`<loc>${origin}/authors/${slug}</loc>`);
+  expect(await page("/llms.txt")).toContain(`[Ada Lovelace](${origin}/authors/ada-lovelace)`);
+  expect(html).toContain('<meta name="fediverse:creator" content="@ada@example.social"/>');
+  expect(await page("/blog/of-bob")).not.toContain("fediverse:creator");
 
   for (const [path, to] of [
     ["/authors/ada-lovelace?page=3", "/authors/ada-lovelace"],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SearchActionLeaf, WebSite, WithActionConstraints, WithContext } from "schema-dts";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { HomePage } from "../../../web/visitor/home/home-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -35,7 +35,7 @@ export function homePage(app: FastifyInstance, context: PageContext) {
   );
 }
 
-const webSite = (site: SiteContent, origin: string): WithContext<WebSite> => ({
+const webSite = (site: PublicSite, origin: string): WithContext<WebSite> => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
   ...webSiteId(origin),

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, CollectionPage, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import type { ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import { ownerLinks, type ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
 
 const { home, about } = visitorPages;
 
@@ -10,7 +10,7 @@ export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#
 export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
 /** The owner of the site as schema.org describes a person. */
-export const owner = (site: SiteContent, origin: string): PersonLeaf => ({
+export const owner = (site: PublicSite, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...personId(origin),
   name: site.name,
@@ -19,7 +19,7 @@ export const owner = (site: SiteContent, origin: string): PersonLeaf => ({
   url: origin + about.path,
   ...(site.avatar && { image: new URL(site.avatar, `${origin}/`).href }),
   ...(site.skills.length && { knowsAbout: site.skills }),
-  ...sameAs(site.socialLinks),
+  ...sameAs(ownerLinks(site)),
 });
 
 /** An author as schema.org describes a person: the owner, where they have the name of the site. */
@@ -36,7 +36,7 @@ const sameAs = (links: ShownAuthor["links"]) => ({
   sameAs: links.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
 });
 
-export const person = (site: SiteContent, origin: string): WithContext<Person> => ({
+export const person = (site: PublicSite, origin: string): WithContext<Person> => ({
   "@context": "https://schema.org",
   ...owner(site, origin),
 });

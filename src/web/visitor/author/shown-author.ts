@@ -14,11 +14,24 @@ export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml"
   isNamedLikeSite: boolean;
 }
 
+const isNamedLike = (site: PublicSite, name: string) => name.trim().toLowerCase() === site.name.trim().toLowerCase();
+
+/** The pages about authors: where several have published, of each who has an account. */
+export const authorPages = ({ authors }: PublicSite) =>
+  authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
+
+/** Where else the owner of the site is, by the settings and by the profile of the owner as an author. */
+export function ownerLinks(site: PublicSite) {
+  const owner = site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
+  const links = [...site.socialLinks, ...(owner?.links ?? [])];
+  return [...new Map(links.map((link) => [link.url, link])).values()];
+}
+
 /** Who writes alone is the owner of the site, whose settings stand in for what the profile does not say. */
 export function shownAuthor({ id, name }: Pick<PostAuthor, "id" | "name">, site: PublicSite): ShownAuthor {
   const profile = site.authors.find((author) => author.id === id);
   const isAlone = site.authors.every((author) => author.id === id);
-  const isNamedLikeSite = name.trim().toLowerCase() === site.name.trim().toLowerCase();
+  const isNamedLikeSite = isNamedLike(site, name);
   const owner = isAlone || isNamedLikeSite ? site : undefined;
   return {
     name,

@@ -1,6 +1,7 @@
 import { fediverseAddressOf } from "../../../contract/fediverse-address.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
+import type { ShownAuthor } from "../author/shown-author.ts";
 
 /** The image of link previews; its address is absolute. */
 export interface PageImage {
@@ -22,9 +23,8 @@ export interface PageHead {
   noindex?: boolean | undefined;
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
-  author?: string | undefined;
-  /** The page about the author. */
-  authorUrl?: string | undefined;
+  /** Of an article, with the address of the page about them. */
+  author?: (Pick<ShownAuthor, "name" | "links"> & { url: string | undefined }) | undefined;
   tags?: string[] | undefined;
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
@@ -39,7 +39,7 @@ export interface PageHead {
 
 export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings }) {
   const siteName = site.name;
-  const fediverseCreator = fediverseAddressOf(site.socialLinks);
+  const fediverseCreator = fediverseAddressOf(head.author?.links ?? site.socialLinks);
   const { title, description, canonical, image, type = "website", tags = [], keywords = [], jsonLd = [] } = head;
   const fullTitle = title === siteName ? title : `${title} – ${siteName}`;
 
@@ -76,8 +76,8 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
       {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
       {head.author && (
         <>
-          <meta name="author" content={head.author} />
-          <meta property="article:author" content={head.authorUrl ?? head.author} />
+          <meta name="author" content={head.author.name} />
+          <meta property="article:author" content={head.author.url ?? head.author.name} />
         </>
       )}
       {tags.map((tag) => (
