@@ -56,6 +56,14 @@ test("of several authors each has a page with six articles at a time, linked fro
   expect(await page("/blog")).toMatch(byline);
   const html = await page("/blog/engine-1");
   expect(html).toMatch(byline);
+  const microformats = [
+    "article h-entry",
+    "u-url",
+    "article-title page-title p-name",
+    "article-excerpt p-summary",
+    "prose e-content",
+  ];
+  for (const className of microformats) expect(html).toContain(`class="${className}"`);
   expect(posting(html)?.author).toEqual({
     "@type": "Person",
     "@id": `${origin}/authors/ada-lovelace#author`,

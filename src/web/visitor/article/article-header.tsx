@@ -33,10 +33,10 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
       )}
       <div dir="auto" className="column article-head">
         <CategoryChips categories={post.categories} />
-        <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title">
+        <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title p-name">
           {post.title}
         </h1>
-        <p dir="auto" className="article-excerpt">
+        <p dir="auto" className="article-excerpt p-summary">
           {post.excerpt}
         </p>
         <div className="article-meta">

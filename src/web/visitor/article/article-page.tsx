@@ -44,6 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
     <>
       <article data-article className="article h-entry">
         <div data-progress aria-hidden="true" className="progress" />
+        <data value={url} className="u-url" />
         {post.status !== "published" && (
           <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
             {post.status === "draft"
@@ -55,7 +56,10 @@ export function ArticlePage(props: ArticlePageProps) {
         <div className="article-body">
           <TableOfContents sections={sections} />
           <div className="column">
-            <Prose html={withImageVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })} />
+            <Prose
+              html={withImageVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })}
+              className="e-content"
+            />
             <Gallery images={post.galleryImages} title={post.title} />
             <TagList tags={post.tags} />
           </div>
