@@ -50,7 +50,9 @@ const enhancements: Record<string, string> = {
   "text-wrap: balance": "lines break where they are full",
   "text-wrap: pretty": "lines break where they are full",
   "view-timeline": "the bar stays clear without scripts",
+  "view-transition-class": "pages change without a fade",
   "view-transition-name": "pages change without a fade",
+  "view-transition-name: none": "pages change without a fade",
 };
 
 test("the style sheets use nothing newer than Safari 16.4 and Firefox 128 but for what a page is whole without", () => {
