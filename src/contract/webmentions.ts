@@ -30,7 +30,8 @@ export type Webmention = z.infer<typeof Webmention>;
 export const WebmentionFilter = LongListFilter.extend({ state: WebmentionState.default("pending") });
 export type WebmentionFilter = z.infer<typeof WebmentionFilter>;
 
-export const WebmentionStats = z.object({ pending: z.int(), approved: z.int(), rejected: z.int() });
+/** `isOn` says whether the site receives any. */
+export const WebmentionStats = z.object({ isOn: z.boolean(), pending: z.int(), approved: z.int(), rejected: z.int() });
 export type WebmentionStats = z.infer<typeof WebmentionStats>;
 
 export const WebmentionsBulk = z.object({

@@ -15,8 +15,10 @@ export function webmentionsApi(webmentions: Webmentions): Route[] {
       },
       async ({ query }) => list(await webmentions.list(query)),
     ),
-    route("GET /webmentions/stats", { ...shared, summary: "How many webmentions there are of each state" }, async () =>
-      one(await webmentions.stats()),
+    route(
+      "GET /webmentions/stats",
+      { ...shared, summary: "Whether the site receives webmentions, and how many there are of each state" },
+      async () => one(await webmentions.stats()),
     ),
     route(
       "PUT /webmentions/bulk",

@@ -73,7 +73,7 @@ export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webme
   return { ...page, items: page.items.map((row) => ({ ...toWebmention(row), post: post.get(row.post_id) ?? null })) };
 }
 
-export async function countByState(db: Db): Promise<WebmentionStats> {
+export async function countByState(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
   const rows = await db
     .selectFrom("webmentions")
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])

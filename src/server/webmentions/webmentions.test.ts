@@ -24,7 +24,12 @@ test("a page that links to an article stands under it as plain text once an admi
   expect(text).toContain('rel="nofollow ugc noopener"');
   expect(text).toContain("I &lt;b&gt; agree");
   expect(text).not.toContain("x.png");
-  expect((await admin.get("/api/webmentions/stats")).body.data).toEqual({ pending: 0, approved: 1, rejected: 0 });
+  expect((await admin.get("/api/webmentions/stats")).body.data).toEqual({
+    isOn: true,
+    pending: 0,
+    approved: 1,
+    rejected: 0,
+  });
 
   await act("reject", [found.id]);
   expect(await article()).not.toContain("Ada Lovelace");

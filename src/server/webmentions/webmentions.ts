@@ -144,7 +144,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     },
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
-    stats: () => queries.countByState(db),
+    stats: async () => ({ isOn: (await deps.settings()).webmentions, ...(await queries.countByState(db)) }),
     /** What the page of an article shows. */
     ofArticle: (postId: string) => queries.findApproved(context.contentReader, postId, maxShown),
 

@@ -12,6 +12,8 @@ interface OwnSite {
     messages: (count: number) => void;
     subscribers: (count: number) => void;
     users: (count: number) => void;
+    /** Pending, of no article. */
+    webmentions: (count: number) => void;
     events: (count: number) => void;
     /** The first is failed, the second uncertain, the others are done. */
     jobs: (count: number) => void;
@@ -84,6 +86,12 @@ function seedOf(file: string) {
       run(
         `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
          :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,
+        count,
+      ),
+    webmentions: (count: number) =>
+      run(
+        `insert into webmentions select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i, null,
+         'An answer of ' || i, :now - i * 60000, :now, 'correspondent ' || i from n`,
         count,
       ),
     subscribers: (count: number) =>

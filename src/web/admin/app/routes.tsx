@@ -19,6 +19,7 @@ import { settingsLoader } from "../settings/settings-loader.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { trashLoader } from "../trash/trash-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
+import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
@@ -130,6 +131,13 @@ export const routes: RouteObject[] = [
                     loader: contactsLoader,
                     shouldRevalidate: contactsShouldReload,
                     lazy: { Component: async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen },
+                  },
+                  {
+                    path: "webmentions",
+                    loader: webmentionsLoader,
+                    lazy: {
+                      Component: async () => (await import("../webmentions/webmentions-screen.tsx")).WebmentionsScreen,
+                    },
                   },
                   {
                     path: "blogs/labels",

@@ -9,6 +9,7 @@ import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { ExampleSettings } from "./example-settings.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LastBackup } from "./last-backup.tsx";
+import { MentionsNotice } from "./mentions-notice.tsx";
 import { Performance } from "./performance.tsx";
 import { QuarantineNotice } from "./quarantine-notice.tsx";
 import { RecentLists } from "./recent-lists.tsx";
@@ -22,6 +23,7 @@ export function DashboardScreen() {
 
   return (
     <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
+      <MentionsNotice />
       <QuarantineNotice figures={figures.current} />
       {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
       {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}

@@ -4,6 +4,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { errorsByRowId } from "../forms/rows.ts";
+import { refreshMentionStats } from "../webmentions/mention-stats.ts";
 import type { Errors } from "./sections/settings-field-props.ts";
 import { changesOf, type SettingsForm } from "./settings-form.ts";
 import { loadSettings, type SavedSettings, savedSettings } from "./settings-loader.ts";
@@ -43,6 +44,7 @@ export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
     try {
       const headers = versionEtag ? { "if-match": versionEtag } : {};
       onSaved(savedSettings(await api.tagged("PUT /settings", { body, headers })), form);
+      if ("webmentions" in body) refreshMentionStats().catch(() => undefined);
       toast({ type: "success", title: "Success", subject: "settings", message: "Settings saved" });
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) loadTheirs();

@@ -19,6 +19,7 @@ import { statusNames } from "../../../../contract/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
+import { useMentionStats } from "../../webmentions/mention-stats.ts";
 import { mayEdit, useUser } from "../session/session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { setColorScheme } from "../shell/color-scheme.ts";
@@ -62,6 +63,7 @@ export function useCommands(text: string) {
 
   const messages = useMessageSearch(query, user.role === "admin");
   const pages = usePageSearch(query, user.role === "admin");
+  const hasMentions = useMentionStats()?.isOn === true;
   const signOut = useSignOut();
   const createPost = useNewPost();
 
@@ -84,7 +86,7 @@ export function useCommands(text: string) {
 
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
-    ...navigationEntriesFor(user.role).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    ...navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
     ...(user.role === "admin" ? [newPage, activity, labels] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },

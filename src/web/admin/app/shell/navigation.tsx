@@ -1,4 +1,5 @@
 import {
+  AtSign,
   ChartNoAxesColumn,
   CircleQuestionMark,
   ExternalLink,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { Role } from "../../../../contract/session.ts";
+import { useMentionStats } from "../../webmentions/mention-stats.ts";
 import { useUser } from "../session/session.ts";
 
 interface Entry {
@@ -23,6 +25,8 @@ interface Entry {
   Icon: LucideIcon;
   /** The only role that sees it; all do without. */
   role?: Role;
+  /** Shown only while the site receives webmentions. */
+  onlyWithMentions?: true;
 }
 
 const entries: readonly Entry[] = [
@@ -36,10 +40,13 @@ const entries: readonly Entry[] = [
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
   { label: "System", to: "/admin/system", Icon: Server, role: "admin" },
+  // Last, since it comes when the others are shown.
+  { label: "Webmentions", to: "/admin/webmentions", Icon: AtSign, role: "admin", onlyWithMentions: true },
 ];
 
 /** The screens open to a role, in the order of the sidebar. */
-export const navigationEntriesFor = (role: Role) => entries.filter((entry) => !entry.role || entry.role === role);
+export const navigationEntriesFor = (role: Role, hasMentions: boolean) =>
+  entries.filter((entry) => (!entry.role || entry.role === role) && (!entry.onlyWithMentions || hasMentions));
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent";
@@ -47,12 +54,13 @@ const entryClass =
 /** The entries of the sidebar and of the drawer; only icons when `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   const user = useUser();
+  const hasMentions = useMentionStats()?.isOn === true;
   const text = collapsed ? "sr-only" : "truncate";
   const place = collapsed ? "justify-center" : "";
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">
-      {navigationEntriesFor(user.role).map(({ label, to, Icon }) => (
+      {navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => (
         <NavLink
           key={to}
           to={to}

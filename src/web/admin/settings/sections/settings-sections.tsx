@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
@@ -57,6 +58,12 @@ function ContactSection(section: SectionProps) {
         <Field label="E-mail" type="email" {...text("contactEmail")} />
         <Field label="Location" {...text("location")} />
       </div>
+      <Checkbox
+        label="Receive webmentions"
+        hint="Other sites can tell that they link to an article. Each is verified, and shown once you approve it."
+        checked={section.form.webmentions}
+        onChange={(webmentions) => section.change({ webmentions })}
+      />
       <RowsField
         {...rowsFieldProps(section, "faq")}
         label="Questions and answers"

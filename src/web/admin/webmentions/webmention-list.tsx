@@ -1,0 +1,171 @@
+import { AtSign, Check, X } from "lucide-react";
+import { Link, useRevalidator } from "react-router";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { Webmention, WebmentionsBulk } from "../../../contract/webmentions.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { TableCell } from "../../ui/table-cell.tsx";
+import { TableRow } from "../../ui/table-row.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { Table } from "../../ui/table.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+import type { LoadedList } from "../data/loading.ts";
+import { useListQuery } from "../data/use-list-query.ts";
+import { useSelection } from "../data/use-selection.ts";
+import { BulkBar } from "../lists/bulk-bar.tsx";
+import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { refreshMentionStats, useMentionStats } from "./mention-stats.ts";
+
+const columns = ["From", "Article", "Received", "Actions"] as const;
+const bulkActions = [
+  { action: "approve", label: "Approve", done: "approved", Icon: Check },
+  { action: "reject", label: "Reject", done: "rejected", Icon: X },
+] as const;
+const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mention" } as const;
+
+type State = "" | "approved" | "rejected";
+
+async function change(ids: string[], action: WebmentionsBulk["action"]) {
+  const answer = await api.call("PUT /webmentions/bulk", { body: { ids, action } });
+  // A failure of the figures is none of the action.
+  refreshMentionStats().catch(() => undefined);
+  return answer;
+}
+
+export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; state: State }) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const selection = useSelection(list.data);
+  const isPastTheEnd = useLastPageRedirect(list);
+
+  async function changeOne({ _id, author }: Webmention, action: "approve" | "reject") {
+    try {
+      await change([_id], action);
+      toast({ type: "success", title: action === "approve" ? "Approved" : "Rejected", subject: _id, message: author });
+    } catch (error) {
+      toast({
+        type: "error",
+        title: "Error",
+        subject: _id,
+        message: `${author} stays as it was`,
+        detail: reasonOf(error),
+      });
+    }
+    void revalidate();
+  }
+
+  if (list.total === 0) return <NoWebmentions state={state} />;
+  if (isPastTheEnd) return <TableSkeleton />;
+  return (
+    <>
+      <BulkBar
+        call={change}
+        noun={["webmention", "webmentions"]}
+        selection={selection}
+        actions={bulkActions.filter(({ done }) => done !== state)}
+        onDone={() => undefined}
+      />
+      <Table label="Webmentions" columns={columns} selectable>
+        {list.data.map((mention) => (
+          <WebmentionRow
+            key={mention._id}
+            mention={mention}
+            selected={selection.has(mention._id)}
+            onSelect={(isRange) => selection.toggle(mention._id, isRange)}
+            onChange={(action) => changeOne(mention, action)}
+          />
+        ))}
+      </Table>
+      <ListPages list={list} />
+    </>
+  );
+}
+
+function NoWebmentions({ state }: { state: State }) {
+  const { isFiltered, text } = useListQuery();
+  const stats = useMentionStats();
+  const icon = <AtSign aria-hidden className="size-5" />;
+  if (stats && !stats.isOn) {
+    return (
+      <EmptyState icon={icon} title="Webmentions are off">
+        <Link to="/admin/settings#settings-contact" className="underline underline-offset-4">
+          Turn them on in the settings
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (isFiltered && text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
+  return <EmptyState icon={icon} title={state ? `No ${state} webmentions` : "No webmentions wait for approval"} />;
+}
+
+interface RowProps {
+  mention: Webmention;
+  selected: boolean;
+  onSelect: (isRange: boolean) => void;
+  onChange: (action: "approve" | "reject") => void;
+}
+
+function WebmentionRow({ mention, selected, onSelect, onChange }: RowProps) {
+  const { source, kind, state, author, excerpt, post, createdAt } = mention;
+  return (
+    <TableRow selected={selected}>
+      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+        <SelectBox label={`Select ${author}`} checked={selected} onToggle={onSelect} />
+      </TableCell>
+      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)]">
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{author}</bdi>
+          <Badge tone="neutral">{kinds[kind]}</Badge>
+        </span>
+        {excerpt && (
+          <span dir="auto" className="mt-1 line-clamp-3 block">
+            {excerpt}
+          </span>
+        )}
+        <a
+          href={source}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          className="mt-1 line-clamp-1 text-xs text-muted underline underline-offset-4 hover:text-text"
+        >
+          {source}
+        </a>
+      </TableCell>
+      <TableCell label="Article" className="wrap-anywhere">
+        {post ? (
+          <a
+            href={articlePath(post.slug)}
+            target="_blank"
+            rel="noopener"
+            className="underline-offset-4 hover:underline"
+          >
+            <bdi>{post.title}</bdi>
+          </a>
+        ) : (
+          <span className="text-muted">In the trash</span>
+        )}
+      </TableCell>
+      <TableCell label="Received" className="text-muted">
+        <ShortDate of={createdAt} missing="" />
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        <span className="flex gap-2">
+          {state !== "approved" && (
+            <Button variant="secondary" size="small" onClick={() => onChange("approve")}>
+              Approve
+            </Button>
+          )}
+          {state !== "rejected" && (
+            <Button variant="quiet" size="small" onClick={() => onChange("reject")}>
+              Reject
+            </Button>
+          )}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
