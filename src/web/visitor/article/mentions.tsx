@@ -21,10 +21,10 @@ export function Mentions({ mentions: { latest, counts } }: { mentions: ArticleMe
         Mentions elsewhere
       </h2>
       {like + repost > 0 && <p className="mt-2 text-muted">{sums.filter(Boolean).join(", ")}</p>}
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-4">
         {latest.map(({ id, source, kind, author, excerpt, createdAt }) => (
-          <li key={id} className="py-4 wrap-anywhere">
-            <p className="flex flex-wrap gap-x-1.5 text-muted">
+          <li key={id} className="border-t border-line py-4 wrap-anywhere">
+            <p className="flex flex-wrap gap-x-2 text-muted">
               <a
                 href={source}
                 rel="nofollow ugc noopener"
@@ -36,7 +36,7 @@ export function Mentions({ mentions: { latest, counts } }: { mentions: ArticleMe
               <LocalDate at={createdAt} />
             </p>
             {excerpt && (
-              <p dir="auto" className="mt-1.5">
+              <p dir="auto" className="mt-2">
                 {excerpt}
               </p>
             )}
