@@ -20,7 +20,7 @@ test("llms.txt describes the site and lists the Markdown sources of its articles
 
   const { text } = await (await as("visitor")).get("/llms.txt");
 
-  expect(text).toMatch(/^# Alex Morgan\n\n> Articles on web development/);
+  expect(text).toMatch(/^# Alex Morgan\n\n> I build web applications/);
   expect(text).toContain("\n- [Brackets \\[and\\] lines](https://site.example/blog/brackets.md): One # Two\n");
   expect(text).not.toContain("Secret");
 });
