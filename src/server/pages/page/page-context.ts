@@ -1,4 +1,3 @@
-import type { PublicSite } from "../../../contract/site-settings.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
@@ -7,6 +6,7 @@ import { createArticleIndex } from "../../posts/article-index.ts";
 import { createViewCount } from "./count-view.ts";
 import { constantVersion, createPageCache, type PageStore } from "./page-cache.ts";
 import type { PageReplay } from "./page-replay.ts";
+import { publicSite } from "./public-site.ts";
 import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
@@ -32,10 +32,7 @@ export function createPageContext(deps: PageDeps) {
     ...deps,
     publicUrl,
     /** The site as its pages show it. */
-    currentSite: async (): Promise<PublicSite> => ({
-      ...(await features.siteSettings.current()),
-      authors: await features.authors.listPublished(),
-    }),
+    currentSite: async () => publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay },

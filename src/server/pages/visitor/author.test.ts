@@ -50,6 +50,18 @@ test("on a site of one author, cards name them for programs alone, and the about
   expect(person?.sameAs).toEqual(expect.arrayContaining(["https://github.com/", "https://example.social/@ada"]));
 });
 
+test("what the settings lack of the owner, the profile has: nobody types it twice", async () => {
+  const { as, page } = await siteOf({ isShared: false });
+  expect(await page("/about")).toContain(picture);
+  expect(await page("/about")).not.toContain("<em>engines</em>");
+
+  await (await as("admin")).put("/api/settings", { bio: "", socialLinks: [] });
+  const about = await page("/about");
+  expect(about).toContain("<em>engines</em>");
+  expect(about).toContain('<meta name="description" content="Writes about engines."');
+  expect(about).toContain('<a href="https://example.social/@ada" rel="me noopener"');
+});
+
 test("of several authors each has a page with six articles at a time, linked from cards and articles", async () => {
   const { ada, bob, visitor, page } = await siteOf({ isShared: true });
   const byline = /<a href="\/authors\/ada-lovelace" class="p-author h-card [^"]*"><bdi>Ada Lovelace<\/bdi>/;

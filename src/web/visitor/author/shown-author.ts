@@ -20,10 +20,13 @@ const isNamedLike = (site: PublicSite, name: string) => name.trim().toLowerCase(
 export const authorPages = ({ authors }: PublicSite) =>
   authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
 
-/** Where else the owner of the site is, by the settings and by the profile of the owner as an author. */
+/** The owner of the site as an author: who writes alone, or has the name of the site. */
+export const ownerOf = (site: PublicSite) =>
+  site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
+
+/** Where else the owner of the site is, by the settings and by the profile. */
 export function ownerLinks(site: PublicSite) {
-  const owner = site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
-  const links = [...site.socialLinks, ...(owner?.links ?? [])];
+  const links = [...site.socialLinks, ...(ownerOf(site)?.links ?? [])];
   return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 
