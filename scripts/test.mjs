@@ -13,7 +13,15 @@ if (full) process.env.FUZZ_RUNS ??= "2000";
 const lanes = hard ? ["--project", "hard-*"] : [];
 const vitest = async () => (await tool("vitest", ["run", ...lanes, ...filters])).code;
 // The main paths of visitors and writers. All browser tests take four minutes more: they belong to --full.
-const visitors = ["visitor", "visitor-article", "visitor-blog", "visitor-forms", "article-rendering", "weight"];
+const visitors = [
+  "visitor",
+  "visitor-article",
+  "visitor-blog",
+  "visitor-forms",
+  "article-rendering",
+  "layout",
+  "weight",
+];
 const writers = ["journey", "session", "blogs", "editor", "editor-save-key"];
 const mainPaths = [...visitors, ...writers];
 const specs = full ? [] : mainPaths.map((name) => `tests/browser/${name}.spec.ts`);

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import type { NewPostInput } from "../../src/contract/posts.ts";
+import { findLayoutFaults } from "./support/layout-faults.ts";
+import { owner, startSite } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const isFull = Boolean(process.env["TEST_FULL"]);
+const widths = isFull ? [390, 768, 1440] : [390, 1440];
+/** A mouse hits what a finger does not. */
+const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
+
+const twoHundred = "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199);
+const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
+const paragraph = "Some words of a paragraph that is long enough to have lines, as most of them are. ".repeat(6);
+const content = [
+  `The first sentence. ${paragraph}`,
+  `\`\`\`ts title="${"a/long/path/of/a/".repeat(6)}file.ts"\n${"const long = 1; ".repeat(20)}\n\`\`\``,
+  `## ${twoHundred}`,
+  `${word} ${paragraph}`,
+  `| ${word} | b | c |\n| --- | --- | --- |\n| ${paragraph} | ${paragraph} | c |`,
+  "## Second\n\nمرحبا بالعالم",
+  `## Third\n\n> ${paragraph}[^1]`,
+  `[^1]: ${word}`,
+].join("\n\n");
+
+const hostile: Partial<NewPostInput>[] = [
+  {
+    title: twoHundred,
+    excerpt: paragraph,
+    categories: [word.slice(0, 50), "Tutorials", "Node.js"],
+    tags: [word.slice(0, 50)],
+  },
+  { title: word, excerpt: word, categories: ["React"] },
+  { title: "مرحبا بالعالم: مقال عن الويب وكيف نكتب فيه", excerpt: "هذا مقال قصير عن الويب" },
+  { title: "服务器端渲染与岛屿架构的实践笔记".repeat(6), excerpt: "这是一篇关于网页性能的短文。".repeat(10) },
+  { title: "👩‍👩‍👧‍👦 🎉 ".repeat(14), excerpt: "🎉".repeat(100), isFeatured: true },
+];
+
+// A site of its own, so that the lists are these.
+let site: Awaited<ReturnType<typeof startSite>>;
+const paths = ["/", "/blog", "/blog/how-folio-works", "/about", "/contact", "/tags"];
+test.beforeAll(async ({ playwright }) => {
+  site = await startSite();
+  const request = await playwright.request.newContext({ baseURL: site.address });
+  await request.post("/api/auth/login", { data: owner });
+  for (const fields of hostile) {
+    const data = { content, contentFormat: "markdown", isPublished: true, ...fields };
+    const answer = await request.post("/api/blogs", { data });
+    paths.push(`/blog/${((await answer.json()) as { data: { slug: string } }).data.slug}`);
+  }
+  await request.dispose();
+});
+test.afterAll(() => site.stop());
+
+test("no text overlaps another or leaves its box on any page, targets can be tapped, and the page keeps its order", async ({
+  page,
+}) => {
+  for (const path of isFull ? paths : [...paths.slice(0, 3), ...paths.slice(6, 7)]) {
+    await page.goto(site.address + path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
+      expect.soft(faults, `${path} at ${width}`).toEqual([]);
+      const { banner, heading, footer } = await landmarks(page);
+      expect.soft(banner.top < heading.top && heading.top < footer.top, `the order of ${path} at ${width}`).toBe(true);
+      expect.soft(footer.left, `the footer and the bar of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+      // The title of the about page is beside a portrait.
+      if (!path.startsWith("/blog/") && path !== "/about")
+        expect.soft(heading.left, `the title of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+    }
+  }
+});
+
+test("an article has 60 to 75 characters a line where there is room, and its title is aligned with its text", async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/blog/how-folio-works`);
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { perLine, title, text } = await page.evaluate(() => {
+      const paragraphs = [...document.querySelectorAll(".prose > p")].filter(
+        ({ textContent }) => textContent.length > 200,
+      );
+      const measures = paragraphs.map((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12)));
+        return paragraph.textContent.length / tops.size;
+      });
+      return {
+        perLine: Math.max(...measures),
+        title: document.querySelector("h1")!.getBoundingClientRect().left,
+        text: paragraphs[0]!.getBoundingClientRect().left,
+      };
+    });
+    expect(perLine, `at ${width}`).toBeGreaterThan(60);
+    expect(perLine, `at ${width}`).toBeLessThan(76);
+    expect(title, `at ${width}`).toBeCloseTo(text, 0);
+  }
+});
+
+test("no two forms for the newsletter are on one screen", async ({ page }) => {
+  for (const path of ["/", "/blog/how-folio-works"]) {
+    await page.goto(site.address + path);
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const [panel, footer] = await page.getByPlaceholder("Enter your email").all();
+      const distance = (await footer!.boundingBox())!.y - (await panel!.boundingBox())!.y;
+      expect(distance, `${path} at ${size.width}`).toBeGreaterThan(size.height);
+    }
+  }
+});
+
+/** Where the parts of a page begin; of the bar, the footer and the title, where their text does. */
+const landmarks = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => {
+      const { top, left } = document.querySelector(selector)!.getBoundingClientRect();
+      return { top: Math.round(top), left };
+    };
+    return {
+      banner: box("header a"),
+      footer: box("footer p"),
+      heading: box("h1"),
+    };
+  });

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+
+interface Options {
+  /** The least height of what is tapped. Links in a line of text are as high as the line. */
+  minTargetPx: number;
+}
+
+/** What is wrong with where things are on this page: texts that overlap or leave their box or the window, and small targets. */
+export const findLayoutFaults = (page: Page, options: Options) => page.evaluate(layoutFaults, options);
+
+/** Runs in the browser, so it uses nothing from outside. */
+async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
+  // A window that was just resized is laid out within a frame, and again when a font arrives.
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`the page scrolls to ${document.documentElement.scrollWidth}`);
+
+  const describe = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${element.textContent.trim().slice(0, 40)}`;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest(".sr-only, .skip-link:not(:focus), .honeypot, svg, [aria-hidden='true']");
+  /** Whether its end may be out of sight: it scrolls, or is cut on purpose. */
+  const isClipped = (element: Element) => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== "visible") return true;
+    return false;
+  };
+
+  const lines: { element: Element; left: number; right: number; top: number; bottom: number }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const element = text.parentElement!;
+    if (!text.textContent!.trim() || !isShown(element)) continue;
+    const isCut = isClipped(element);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (right - left < 1) continue;
+      if (!isCut && (left < -1 || right > width + 1)) faults.push(`leaves the window: ${describe(element)}`);
+      const box = element
+        .closest("article, section, aside, nav, figure, form, header, footer, main")!
+        .getBoundingClientRect();
+      if (!isCut && (left < box.left - 1 || right > box.right + 1)) faults.push(`leaves its box: ${describe(element)}`);
+      // The box of a font is higher than its letters, and a tight line is lower than both.
+      const inset = (bottom - top) * 0.22;
+      if (!isCut) lines.push({ element, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
+    }
+  }
+  lines.sort((one, other) => one.top - other.top);
+  for (const [index, line] of lines.entries()) {
+    for (let next = index + 1; next < lines.length && lines[next]!.top < line.bottom; next++) {
+      const other = lines[next]!;
+      if (other.element === line.element || other.left >= line.right || line.left >= other.right) continue;
+      faults.push(`overlap: ${describe(line.element)} and ${describe(other.element)}`);
+    }
+  }
+
+  for (const target of document.querySelectorAll("a[href], button, select, summary, input:not([type=hidden])")) {
+    const style = getComputedStyle(target);
+    // The link of a card covers it.
+    const isCover = getComputedStyle(target, "::after").position === "absolute";
+    if (!isShown(target) || style.display === "inline" || isCover || target.closest("label")) continue;
+    const { height, width: targetWidth } = target.getBoundingClientRect();
+    if (height + 0.5 < minTargetPx || targetWidth < 24)
+      faults.push(`a target of ${Math.round(targetWidth)} × ${Math.round(height)}: ${describe(target)}`);
+  }
+  return [...new Set(faults)];
+}
