@@ -97,7 +97,7 @@ test("a browser learns from every page how to search the blog", async () => {
 });
 
 test("pages say which language they have, and whose account of the Fediverse and which profiles are the owner's", async () => {
-  const { as } = await testApp({ settings });
+  const { as, published } = await testApp({ settings });
   const visitor = await as("visitor");
   const before = readHead((await visitor.get("/")).text);
   expect([before.metas("og:locale"), before.metas("fediverse:creator")]).toEqual([["en_US"], []]);
@@ -109,5 +109,15 @@ test("pages say which language they have, and whose account of the Fediverse and
   await (await as("admin")).put("/api/settings", { socialLinks });
   const { text } = await visitor.get("/");
   expect(readHead(text).metas("fediverse:creator")).toEqual(["@ada@example.social"]);
+  const creatorOf = async (slug: string) =>
+    readHead((await visitor.get(`/blog/${slug}`)).text).metas("fediverse:creator");
+  const { slug } = await published({ title: "By the owner" });
+  expect(await creatorOf(slug)).toEqual(["@ada@example.social"]);
+  const bob = await as("admin", "bob");
+  await bob.post("/api/blogs", { title: "By Bob", excerpt: "An excerpt", content: "Words", isPublished: true });
+  expect(await creatorOf("by-bob")).toEqual([]);
+  const links = [{ label: "Mastodon", url: "https://elsewhere.social/@bob" }];
+  await bob.put("/api/auth/updatedetails", { name: "bob", email: "bob@example.com", links });
+  expect(await creatorOf("by-bob")).toEqual(["@bob@elsewhere.social"]);
   for (const { url } of socialLinks) expect(text).toMatch(new RegExp(`<a href="${url}" rel="me noopener"`));
 });

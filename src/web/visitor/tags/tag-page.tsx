@@ -2,6 +2,7 @@ import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { PageLinks } from "../blog/page-links.tsx";
 import { PostCard } from "../parts/post-card.tsx";
 
@@ -14,6 +15,7 @@ interface TagPageProps {
 export function TagPage({ tag, result }: TagPageProps) {
   const { items, total, page, limit } = result;
   const path = tagPath(tag.slug);
+  const shifts = coverShifts(items);
   return (
     <div className="wrap py-14 sm:py-20">
       <p className="mb-4 text-sm font-medium">
@@ -36,7 +38,7 @@ export function TagPage({ tag, result }: TagPageProps) {
       </p>
       <div className="card-grid">
         {items.map((post, index) => (
-          <PostCard key={post.id} post={post} level={2} isFirst={index === 0} />
+          <PostCard key={post.id} post={post} level={2} isFirst={index === 0} coverShift={shifts[index]} />
         ))}
       </div>
       <PageLinks
