@@ -42,7 +42,7 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
     return sendUncached(
       reply.header("x-robots-tag", "noindex"),
       404,
-      '<!doctype html><html lang="en"><title>Not found</title><p>This set-up link is not valid any more.</p>',
+      '<!doctype html><html lang="en"><head><title>Not found</title></head><body><p>This set-up link is not valid any more.</p></body></html>',
     );
   });
   for (const url of ["/admin", "/admin/*"]) {

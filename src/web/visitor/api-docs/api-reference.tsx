@@ -1,46 +1,49 @@
-/** The parts of an OpenAPI document that the page shows. */
-interface ApiDescription {
-  info: { description: string };
-  paths: Record<string, Record<string, unknown>>;
-}
-
-interface Operation {
-  summary: string;
-  description: string;
-  tags: string[];
-  parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: Record<string, { example?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { example?: unknown }> }>;
-}
+import { ApiCall } from "./api-call.tsx";
+import { type ApiDescription, callsByResource } from "./api-description.ts";
 
 /** The OpenAPI document of this site as a page. */
 export function ApiReference({ description }: { description: ApiDescription }) {
-  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      ...(operation as Operation),
-    })),
-  );
-  const groups = Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
+  const resources = [...callsByResource(description)];
+  const server = description.servers[0]?.url ?? "/api";
 
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">API</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">
-        {description.info.description} The same as a document for programs:{" "}
-        <a className="text-link" href="/api/openapi.json">
-          /api/openapi.json
-        </a>
-        .
-      </p>
-      {[...groups].map(([group, members]) => (
-        <section key={group} aria-labelledby={`api-${group}`} className="mt-14">
-          <h2 id={`api-${group}`} className="mb-4 text-xl font-semibold tracking-tight">
-            {group}
+      <div className="mt-4 flex max-w-prose flex-col gap-3 text-lg text-muted">
+        <p>
+          {description.info.description} The same as a document for programs:{" "}
+          <a className={inlineLink} href="/api/openapi.json">
+            /api/openapi.json
+          </a>
+          .
+        </p>
+        <p>
+          Calls for signed-in people carry the cookie of{" "}
+          <a className={inlineLink} href="#postAuthLogin">
+            POST /api/auth/login
+          </a>
+          . What is refused is answered as <code className="font-mono text-sm">{refusal}</code>, with{" "}
+          <code className="font-mono text-sm">fields</code> where one of them is the reason.
+        </p>
+      </div>
+      <nav aria-label="Resources" className="mt-10 border-y border-line py-3">
+        <ul className="flex flex-wrap gap-x-5">
+          {resources.map(([resource, calls]) => (
+            <li key={resource}>
+              <a href={`#api-${resource}`} className="text-link">
+                {resource} <span className="text-xs text-muted">{calls.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {resources.map(([resource, calls]) => (
+        <section key={resource} aria-labelledby={`api-${resource}`} className="mt-14">
+          <h2 id={`api-${resource}`} className="mb-4 text-xl font-semibold tracking-tight">
+            {resource}
           </h2>
-          {members.map((call) => (
-            <Call key={`${call.method} ${call.path}`} {...call} />
+          {calls.map((call) => (
+            <ApiCall key={call.operationId} call={call} server={server} />
           ))}
         </section>
       ))}
@@ -48,50 +51,5 @@ export function ApiReference({ description }: { description: ApiDescription }) {
   );
 }
 
-function Call({
-  method,
-  path,
-  summary,
-  description,
-  parameters,
-  requestBody,
-  responses,
-}: Operation & { method: string; path: string }) {
-  const [body] = Object.values(requestBody?.content ?? {});
-  return (
-    <details className="border-b border-line">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <code className="w-16 shrink-0 font-mono text-sm font-semibold text-accent">{method}</code>
-        <code className="font-mono text-sm wrap-anywhere">/api{path}</code>
-        <span className="text-sm text-muted">{summary}</span>
-      </summary>
-      <div className="flex flex-col gap-3 pb-6 text-sm">
-        <p>{description}</p>
-        {parameters.length > 0 && (
-          <p>
-            Parameters:{" "}
-            {parameters
-              .map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`)
-              .join(", ")}
-          </p>
-        )}
-        {body?.example !== undefined && <Example title="Body" value={body.example} />}
-        {Object.entries(responses).map(([status, { description: meaning, content }]) => (
-          <Example key={status} title={`${status} ${meaning}`} value={Object.values(content ?? {})[0]?.example} />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function Example({ title, value }: { title: string; value: unknown }) {
-  if (value === undefined) return <p>{title}</p>;
-  return (
-    <details>
-      <summary className="cursor-pointer py-1">{title}</summary>
-      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-4 font-mono text-xs">
-        {JSON.stringify(value, null, 2)}
-      </pre>
-    </details>
-  );
-}
+const inlineLink = "text-accent underline";
+const refusal = '{"success":false,"error":"…"}';

@@ -56,7 +56,7 @@ export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormPr
           <Button
             type="submit"
             aria-disabled={state === "busy"}
-            className={`h-[3.125rem] ${place === "footer" ? "px-4" : "grow px-6"}`}
+            className={place === "footer" ? "h-[3.125rem]" : "h-[3.125rem] grow px-6"}
           >
             {state === "busy" ? "Subscribing..." : "Subscribe"}
           </Button>

@@ -1,0 +1,83 @@
+/** The parts of an OpenAPI document that the page shows. */
+export interface ApiDescription {
+  info: { description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, unknown>>;
+}
+
+export interface Schema {
+  type?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  /** Only the forms of pages without scripts send it. */
+  "x-form-only"?: true;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: unknown[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+
+export interface Call extends Operation {
+  method: string;
+  path: string;
+}
+
+/** The calls by resource, in the order of the document. */
+export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...(operation as Operation),
+    })),
+  );
+  return Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
+}
+
+/** What a value is, in a few words: `text, at most 200 characters`, `1 to 100`. */
+export function describeSchema(schema: Schema): string {
+  const { anyOf, const: only, items, minimum, maximum, maxLength, maxItems, type } = schema;
+  if (anyOf) return anyOf.map(describeSchema).join(" or ");
+  if (only !== undefined) return JSON.stringify(only);
+  if (schema.enum) return schema.enum.map(String).join(", ");
+  if (type === "integer" || type === "number")
+    return minimum === undefined || maximum === undefined ? "number" : `${minimum} to ${maximum.toLocaleString("en")}`;
+  if (type === "array") return `list of ${items ? describeSchema(items) : "values"}${atMost(maxItems, "")}`;
+  if (type === "boolean") return "true or false";
+  return type === "string" ? `text${atMost(maxLength, " characters")}` : (type ?? "any value");
+}
+
+const atMost = (max: number | undefined, unit: string) =>
+  max === undefined ? "" : `, at most ${max.toLocaleString("en")}${unit}`;

@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { callsByResource } from "./api-description.ts";
+import { curlSample } from "./curl-sample.ts";
+
+test("the curl sample of every call reaches that call with the body of the description", async () => {
+  const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
+  const { body: description } = await (await as("visitor")).get("/api/openapi.json");
+  for (const call of [...callsByResource(description).values()].flat()) {
+    const sample = curlSample(call, "https://it's.example/api");
+    // A shell reads the words of the command as curl gets them.
+    const printed = execFileSync("sh", ["-c", sample.replace("curl", "printf '%s\\0'")], { encoding: "utf8" });
+    const words = printed.split("\0");
+    const address = words.find((word) => word.startsWith("https:")) ?? "";
+    const pattern = new RegExp(`^https://it's.example/api${call.path.replace(/\{\w+\}/g, "[^/?{}]+")}(\\?|$)`);
+    expect(address).toMatch(pattern);
+    expect(words.includes("-b"), call.operationId).toBe(call.security.length > 0);
+    const example = Object.values(call.requestBody?.content ?? {})[0]?.example;
+    const sent = words.includes("-d") ? JSON.parse(words[words.indexOf("-d") + 1] ?? "") : undefined;
+    expect(sent, call.operationId).toEqual(example);
+  }
+});
