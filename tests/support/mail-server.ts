@@ -51,7 +51,7 @@ export async function startMailServer(faults: Faults = {}, options: SMTPServerOp
         const refusal = await faults.onMail?.(mail);
         if (!refusal) mails.push(mail);
         answer(refusal, callback);
-      })();
+      })().catch(() => undefined); // Another mail's fault hung up on this one.
     },
     ...options,
   });

@@ -97,12 +97,11 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     try {
       return await delivery.deliver(mail, {
         signal: attempt.signal,
-        handOver: (call) =>
-          attempt.handOver(async () => {
-            // Before the call: a process that is killed meanwhile cannot record it any more.
-            await record("uncertain", mailTexts.notAnswered);
-            return call();
-          }, isRefusal),
+        async handOver(call) {
+          // First: a process that is killed afterwards cannot record it, and one that is killed before tries again.
+          await record("uncertain", mailTexts.notAnswered);
+          return attempt.handOver(call, isRefusal);
+        },
       });
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
