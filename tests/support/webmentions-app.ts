@@ -12,8 +12,8 @@ const loopback: Network = {
 };
 
 /** A site that receives webmentions, and another one whose pages send them. */
-export async function webmentionsApp(network: Network = loopback) {
-  const site = await testApp({ settings: { PUBLIC_URL: "https://site.example", LIMIT_FORMS: "2000" }, network });
+export async function webmentionsApp(settings: Record<string, string> = {}) {
+  const site = await testApp({ settings: { PUBLIC_URL: "https://site.example", ...settings }, network: loopback });
   const admin = await site.as("admin");
   await admin.put("/api/settings", { webmentions: true });
 

@@ -181,3 +181,20 @@ test("a thousand mentions of one article are listed in pages, found by their aut
   expect(text).toContain("and 470 more");
   expect(text.match(/Writer \d/g)).toHaveLength(30);
 });
+
+test("an address may send as many webmentions as forms", async () => {
+  const { published, post, sourceAt, targetOf } = await webmentionsApp({ LIMIT_FORMS: "2" });
+  const { slug } = await published();
+  const statuses = [];
+  for (const path of ["/a", "/b", "/c"])
+    statuses.push((await post({ source: sourceAt(path), target: targetOf(slug) })).status);
+  expect(statuses).toEqual([202, 202, 429]);
+});
+
+test("a mention that names an address is erased with the person", async () => {
+  const { published, pages, mention, targetOf, features } = await webmentionsApp();
+  const { slug } = await published();
+  pages.set("/note", noteOf(targetOf(slug), "Write to Ada@example.org"));
+  await mention("/note", slug);
+  expect((await features.people.preview("ada@example.org")).erased.webmentions).toBe(1);
+});

@@ -28,7 +28,7 @@ export function contactPage(app: FastifyInstance, context: PageContext) {
   app.get<{ Params: { slug: string } }>(`${path}/:slug`, (request, reply) =>
     showPage(context, request, reply, { path: `${path}/${request.params.slug}` }, async (site) => {
       const post = await features.posts.findPublished(request.params.slug);
-      if (!post) return { status: 302, movedTo: path };
+      if (!post) return { status: 302, movedTo: path, isUnlimited: true };
       const message = `About “${post.title}” (${publicUrl}${articlePath(post.slug)}):\n\n`;
       return {
         head: { title: name, description: `Write to ${site.name}`, canonical: publicUrl + path, noindex: true },

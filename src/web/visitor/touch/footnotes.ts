@@ -61,14 +61,15 @@ function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const besidePx = text.left - 2 * gapPx;
   const isBeside = besidePx >= minBesidePx;
   const width = Math.min(maxWidthPx, isBeside ? besidePx : windowWidth - 2 * gapPx);
-  note.style.width = `${width}px`;
+  const centred = Math.max(gapPx, Math.min(line.left + line.width / 2 - width / 2, windowWidth - width - gapPx));
+  const left = isBeside ? text.left - gapPx - width : centred;
+  // By both sides: a narrower window makes the note narrower, and never the page wider.
+  note.style.left = `${left}px`;
+  note.style.right = `${windowWidth - left - width}px`;
 
   const { height } = note.getBoundingClientRect();
   const above = line.top - height - 8;
-  const centred = Math.max(gapPx, Math.min(line.left + line.width / 2 - width / 2, windowWidth - width - gapPx));
-  const left = isBeside ? text.left - gapPx - width : centred;
   const top = isBeside ? line.top - 8 : above < barPx ? line.bottom + 8 : above;
-  note.style.left = `${left + scrollX}px`;
   note.style.top = `${top + scrollY}px`;
 }
 
