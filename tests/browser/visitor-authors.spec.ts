@@ -4,10 +4,16 @@ import { expect, test } from "./support/test.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh von Pneumonoultramicroscopic";
 
+/** A site that is stopped when its test ends, also when it fails. */
+async function ownSite() {
+  const site = await startSite({ STARTER_CONTENT: "off" });
+  return { ...site, [Symbol.asyncDispose]: async () => void (await site.stop()) };
+}
+
 test("where several people write, a card leads to its article and to its author, whose page holds on a small phone", async ({
   page,
 }) => {
-  const site = await startSite({ STARTER_CONTENT: "off" });
+  await using site = await ownSite();
   const send = async (path: string, data: object) =>
     expect((await page.request.post(`${site.address}/api${path}`, { data })).ok(), path).toBe(true);
   const article = { excerpt: "An excerpt", content: "Some words", isPublished: true };
@@ -34,5 +40,4 @@ test("where several people write, a card leads to its article and to its author,
   await page.getByRole("link", { name: "By the guest" }).click();
   await expect(page).toHaveURL(/\/blog\/by-the-guest$/);
   await expect(page.getByRole("region", { name: "Author" })).toContainText("Some words");
-  await site.stop();
 });
