@@ -3,8 +3,8 @@ import type { WordPattern } from "./word-pattern.ts";
 
 /** In characters. */
 const longestSentence = 300;
-const longestPassage = 180;
-const textBeforeMatch = 60;
+const longestPassage = 140;
+const textBeforeMatch = 50;
 
 // What is rendered is well-formed, and its texts and attributes are escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;

@@ -25,7 +25,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
       </p>
       {years.length > 1 && <Years years={years} current={page} />}
       {[...byYear].map(([year, ofYear]) => (
-        <section key={year} aria-labelledby={`${year}`} className="mt-12">
+        <section key={year} aria-labelledby={`${year}`} className="mt-9">
           <h2 id={`${year}`} className="text-xl font-semibold tracking-tight tabular-nums">
             {year}
           </h2>
