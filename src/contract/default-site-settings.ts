@@ -1,3 +1,4 @@
+import { defaultProjects } from "./default-projects.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 /** The settings of a new site. */
@@ -15,48 +16,7 @@ export const defaultSiteSettings: SiteSettings = {
     { label: "Articles", value: "100+" },
     { label: "Readers", value: "50K+" },
   ],
-  projects: [
-    {
-      id: "commerce",
-      title: "Storefront Platform",
-      description:
-        "A shop with search, stock and checkout that stays quick on slow connections and keeps its orders when a server does not.",
-      image: null,
-      technologies: ["React", "Node.js", "PostgreSQL", "Stripe"],
-      demoUrl: "#",
-      githubUrl: "#",
-      featured: true,
-    },
-    {
-      id: "tasks",
-      title: "Team Task Board",
-      description: "Boards, comments and notifications for small teams, live for everybody who has the page open.",
-      image: null,
-      technologies: ["TypeScript", "React", "WebSockets"],
-      demoUrl: "#",
-      githubUrl: "#",
-      featured: true,
-    },
-    {
-      id: "metrics",
-      title: "Metrics Dashboard",
-      description: "Figures from a dozen sources on one screen, with alerts that reach the person who can act.",
-      image: null,
-      technologies: ["Node.js", "D3", "Redis"],
-      demoUrl: "#",
-      featured: true,
-    },
-    {
-      id: "weather",
-      title: "Weather Companion",
-      description: "A forecast that works offline and explains its own uncertainty.",
-      image: null,
-      technologies: ["React", "Service Workers"],
-      demoUrl: "#",
-      githubUrl: "#",
-      featured: false,
-    },
-  ],
+  projects: defaultProjects,
   skills: [
     "TypeScript",
     "React",

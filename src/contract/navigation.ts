@@ -10,14 +10,15 @@ export interface NavigationEntry {
   name: string;
 }
 
-/** The entries in the order that the owner has chosen; those that it does not name follow. */
+/** The entries in the order that the owner has chosen; those that it does not name follow, pages by their address. */
 export function navigationEntries(
   order: readonly string[],
   customPages: readonly { id: string; slug: string; title: string }[],
 ): NavigationEntry[] {
+  const bySlug = customPages.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const entries = [
     ...fixedKeys.map((key) => ({ key, ...visitorPages[key] })),
-    ...customPages.map(({ id, slug, title }) => ({ key: id, path: customPagePath(slug), name: title })),
+    ...bySlug.map(({ id, slug, title }) => ({ key: id, path: customPagePath(slug), name: title })),
   ];
   const placeOf = ({ key }: NavigationEntry) => (order.includes(key) ? order.indexOf(key) : order.length);
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));

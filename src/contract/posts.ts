@@ -62,11 +62,18 @@ export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
 /** Trimmed, lowercased, without duplicates. */
 export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
+const slugHint = "Letters and digits, with single hyphens between them";
+const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
+
 /** A part of an address, of at most `max` characters. */
 export const slugText = (max: number) =>
-  requiredText(max, "Please give an address")
+  requiredText(max, "Please give an address").toLowerCase().refine(isSlug, slugHint);
+
+/** The same, or nothing. */
+export const optionalSlugText = (max: number) =>
+  optionalText(max)
     .toLowerCase()
-    .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, "Letters and digits, with single hyphens between them");
+    .refine((text) => text === "" || isSlug(text), slugHint);
 
 export const Slug = slugText(postLimits.slug)
   .refine(isAllowedSlug, "This address is reserved, please choose another")

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Author } from "./authors.ts";
 import { Email, emailExample, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
 import type { NavigationEntry } from "./navigation.ts";
-import { ContentFormat } from "./posts.ts";
+import { ContentFormat, optionalSlugText, postLimits } from "./posts.ts";
+import { projectSlug } from "./projects.ts";
 
 const example = { examples: ["https://example.com/"] };
 const webAddressHint = "A web address, such as https://example.com/";
@@ -28,6 +29,8 @@ export const siteSettingsLimits = {
   figures: 8,
   projects: 50,
   technologies: 20,
+  projectImages: 20,
+  story: 20_000,
   skills: 60,
   skillLength: 50,
   highlights: 20,
@@ -53,6 +56,12 @@ export const Project = z.object({
   demoUrl: ProjectAddress,
   githubUrl: ProjectAddress.optional(),
   featured: z.boolean(),
+  /** What `/projects/{slug}` tells, in Markdown; without it the project has no page of its own. */
+  story: optionalText(siteSettingsLimits.story).optional(),
+  /** Without it the title makes the address. */
+  slug: optionalSlugText(postLimits.slug).optional(),
+  /** Shown below the story. */
+  images: z.array(ImageAddress).max(siteSettingsLimits.projectImages).optional(),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -117,8 +126,18 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+const Projects = z
+  .array(Project)
+  .max(siteSettingsLimits.projects)
+  .superRefine((projects, { addIssue }) => {
+    const slugs = projects.map((project) => (project.story ? projectSlug(project) : undefined));
+    for (const [index, slug] of slugs.entries())
+      if (slug !== undefined && slugs.indexOf(slug) < index)
+        addIssue({ code: "custom", path: [index, "slug"], message: "Another project has this address" });
+  });
+
 export const SiteSettingsChanges = SiteSettings.extend({
-  projects: z.array(Project).max(siteSettingsLimits.projects),
+  projects: Projects,
   contactEmail: OptionalEmail,
   socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
   supportUrl: WebAddress,
@@ -129,12 +148,22 @@ export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 /** The settings that are Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 
+/** A project with a page of its own. */
+export interface ProjectPage {
+  path: string;
+  project: Project;
+  /** The story, rendered. */
+  html: string;
+}
+
 /** The settings as pages show them. */
 export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
   /** The bio without its Markdown, for descriptions. */
   bioText: string;
   navigation: readonly NavigationEntry[];
+  /** The projects with a story, in their order. */
+  projectPages: readonly ProjectPage[];
 }
 
 /** The settings, and who has published something. */

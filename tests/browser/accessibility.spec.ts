@@ -18,6 +18,7 @@ const visitorPages = [
   "/blog/a-tour-of-markdown",
   "/blog/there-is-no-such-article",
   "/about",
+  "/projects/storefront-platform",
   "/contact",
   "/contact#contact-form-done",
   "/newsletter/unsubscribe",

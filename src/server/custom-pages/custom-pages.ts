@@ -89,9 +89,9 @@ export function createCustomPages(
   }
 
   /** Renders again what another version of the code rendered, and where an attempt failed. */
-  async function renderAgain(_: object, { signal }: { signal: AbortSignal }) {
+  async function renderAgain(signal?: AbortSignal) {
     for (const outdated of await queries.listOutdated(db, renderVersion)) {
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       const rendering = await renderPage(outdated.content, { author: "", purpose: "refresh" });
       await inTransaction(async (transaction) => {
         await lock(transaction, "pages");
@@ -105,7 +105,7 @@ export function createCustomPages(
     payload: z.object({}),
     schedule: { everyMinutes: 60 },
     atStart: true,
-    run: renderAgain,
+    run: (_, { signal }) => renderAgain(signal),
   });
 
   return {
@@ -115,6 +115,7 @@ export function createCustomPages(
     get,
     prepare,
     insert,
+    renderAgain,
 
     /** Takes the path of a route, which hides every page of that name. */
     reserve: (path: string) => void routed.add(path.split("/")[1] ?? ""),

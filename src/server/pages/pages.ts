@@ -27,6 +27,7 @@ import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
 import { passwordPages } from "./visitor/password-pages.tsx";
+import { projectPage } from "./visitor/project.tsx";
 import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
 import { tagPages } from "./visitor/tags.tsx";
@@ -46,6 +47,7 @@ const visitor = [
   legalPages,
   unsubscribePage,
   draftLinkPage,
+  projectPage,
   customPage,
 ];
 const machineReadable = [

@@ -37,7 +37,7 @@ test("pages of the owner's own are in the navigation where the settings put them
     ["/contact", "Contact"],
   ];
   expect(await entries("/privacy-or-not")).toEqual([]);
-  expect(await entries("/blog/nothing", "Footer")).toEqual(ordered);
+  expect(await entries("/blog/nothing", "Footer")).toEqual([...ordered, ["/archive", "Archive"]]);
 
   await admin.put(`/api/pages/${id}`, { slug: "tools", title: "Tools" });
   expect((await entries()).slice(0, 3)).toEqual([

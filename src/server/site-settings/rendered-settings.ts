@@ -1,4 +1,5 @@
 import { navigationEntries } from "../../contract/navigation.ts";
+import { projectPath, projectSlug } from "../../contract/projects.ts";
 import {
   markdownSettings,
   type SiteContent,
@@ -13,6 +14,8 @@ export interface RenderedSettings {
   /** Of the code that rendered them; 0 where a later attempt may succeed. */
   version: number;
   html: Partial<SiteContent["html"]>;
+  /** Of the projects' stories, by the id of the project. */
+  stories?: Record<string, string>;
 }
 
 /** Renders the Markdown among these settings. */
@@ -27,6 +30,13 @@ export async function renderSettings(
     const { html, state } = await render(withLineBreaks(text), "markdown", task);
     if (state === "pending" || state === "uncoloured") result.version = 0;
     result.html[name] = html;
+  }
+  if (settings.projects) result.stories = {};
+  for (const { id, story } of settings.projects ?? []) {
+    if (!story || !result.stories) continue;
+    const { html, state } = await render(story, "markdown", task);
+    if (state === "pending" || state === "uncoloured") result.version = 0;
+    result.stories[id] = html;
   }
   return result;
 }
@@ -44,5 +54,14 @@ export function contentOf(
     html: { bio, privacyText: htmlOf("privacyText"), termsText: htmlOf("termsText") },
     bioText: textOf(bio),
     navigation: navigationEntries(settings.navigationOrder, linkedPages),
+    projectPages: settings.projects.flatMap((project) =>
+      project.story
+        ? {
+            path: projectPath(projectSlug(project)),
+            project,
+            html: rendered?.stories?.[project.id] ?? plainText(project.story),
+          }
+        : [],
+    ),
   };
 }

@@ -28,7 +28,6 @@ export async function findWithNavigation(db: Db) {
         .where("is_in_navigation", "=", 1)
         .where("is_published", "=", 1),
     )
-    .orderBy("page_id")
     .execute();
   const linked = rows.filter(({ page_id }) => page_id !== "");
   return {

@@ -75,12 +75,15 @@ export function createSiteSettings(
     change: (transaction: Db, changes: Omit<SiteSettingsChanges, keyof SiteContent["html"]>) =>
       applyChanges(transaction, changes),
 
-    /** Renders again what an older version of the code rendered, or none. */
+    /** Renders again what an older version of the code rendered, or none; at first the texts of a new site. */
     async renderAgain() {
       const { value, rendered: before, version } = await queries.find(db);
-      if (version === 0 || before?.version === renderVersion) return;
+      if (before?.version === renderVersion) return;
       const task = { author: "", purpose: "refresh" } as const;
-      const rendered = await renderSettings(value, { render, version: renderVersion, task });
+      const rendered = await renderSettings(
+        { ...defaultSiteSettings, ...value },
+        { render, version: renderVersion, task },
+      );
       // What fails again must not drop the cached pages at each attempt.
       if (JSON.stringify(rendered) === JSON.stringify(before)) return;
       await inTransaction(async (transaction) => {
@@ -96,8 +99,8 @@ export function createSiteSettings(
 }
 
 /** What was rendered with these changes added; without a record of what is stored, all of it is rendered again. */
-function merge(before: RenderedSettings | undefined, { version, html }: RenderedSettings): RenderedSettings {
-  return { version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
+function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
+  return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }
 
 /** Renders the settings again at the start of another version, and where an attempt failed. */

@@ -44,6 +44,10 @@ function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Li
   const pages = [
     ...[archive, about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
     ...authorPages(site).map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
+    ...site.projectPages.map(({ path, project }) => {
+      const address = link(project.title, publicUrl + path);
+      return `- ${address}: ${line(project.description)}`;
+    }),
     ...own.map(({ title, slug, description }) => {
       const address = link(title, `${publicUrl}${customPagePath(slug)}.md`);
       return description ? `- ${address}: ${line(description)}` : `- ${address}`;

@@ -55,7 +55,7 @@ interface ListedPage {
 /** All pages but articles; a legal page without a text redirects, so it is left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
-  const { privacyText, termsText } = site;
+  const { privacyText, termsText, projectPages } = site;
   const { privacy, terms, ...required } = visitorPages;
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
   return [
@@ -64,6 +64,7 @@ async function listPages({ currentSite, features, articleIndex }: PageContext): 
     ...(termsText ? [terms] : []),
     ...authorPages(site),
     ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
+    ...projectPages.map(({ path }) => ({ path })),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
   ];
 }

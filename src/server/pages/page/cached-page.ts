@@ -16,7 +16,7 @@ export interface Page {
   type?: string | undefined;
   /** The article whose views this page counts. */
   postId?: string | undefined;
-  /** Whether this page of the owner's own counts its views; those of the site have a fixed list. */
+  /** Whether it is a page of the owner's own, whose views are counted by its path; those of the site have a fixed list. */
   isCustom?: boolean | undefined;
   /** Whether any address may be answered like this, so that caching the answers would evict pages. */
   isUnlimited?: boolean | undefined;

@@ -1,8 +1,9 @@
 import type { Project, SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings.ts";
+import { slugOfWords } from "../../../contract/slugs.ts";
 import { fromRow, type Row, toRow } from "../forms/rows.ts";
 
-/** A project as its inputs hold it: a link that is not set is empty. */
-export type ProjectFields = Omit<Project, "githubUrl"> & { githubUrl: string };
+/** A project as its inputs hold it: what is not set is empty. */
+export type ProjectFields = { [Name in keyof Required<Project>]: Exclude<Project[Name], undefined> };
 
 interface Lists {
   figures: SiteSettings["figures"][number];
@@ -26,6 +27,9 @@ export function formOf(settings: SiteSettings, previous?: SettingsForm): Setting
     ...project,
     demoUrl: linkText(project.demoUrl),
     githubUrl: linkText(project.githubUrl),
+    story: project.story ?? "",
+    slug: project.slug ?? "",
+    images: project.images ?? [],
   }));
   return {
     ...settings,
@@ -38,11 +42,15 @@ export function formOf(settings: SiteSettings, previous?: SettingsForm): Setting
 }
 
 function projectOf(row: Row<ProjectFields>): Project {
-  const { githubUrl, ...fields } = fromRow<ProjectFields>(row);
+  const { githubUrl, story, slug, images, ...fields } = fromRow<ProjectFields>(row);
   return {
     ...fields,
     demoUrl: fields.demoUrl.trim() || unsetLink,
     ...(githubUrl.trim() && { githubUrl: githubUrl.trim() }),
+    ...(story.trim() && { story }),
+    // What has neither letter nor digit goes to the validation as it is.
+    ...(slug.trim() && { slug: slugOfWords(slug) || slug }),
+    ...(images.length > 0 && { images }),
   };
 }
 

@@ -46,7 +46,9 @@ export function AboutPage({ site }: { site: SiteContent }) {
         </section>
       )}
 
-      <Projects projects={site.projects} />
+      <div id="projects" className="flex flex-col gap-24 empty:hidden">
+        <Projects projects={site.projects} />
+      </div>
 
       <section
         aria-labelledby="together"

@@ -1,7 +1,9 @@
-import { ArrowUpRight } from "lucide-react";
+import { projectPath, projectSlug } from "../../../contract/projects.ts";
 import type { Project } from "../../../contract/site-settings.ts";
 import { PostImage } from "../parts/post-image.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
+import { ProjectLinks } from "../project/project-links.tsx";
+import { Technologies } from "../project/technologies.tsx";
 
 /** The owner's projects: featured ones as cards, the others as rows. */
 export function Projects({ projects }: { projects: Project[] }) {
@@ -44,7 +46,7 @@ function ProjectCard({ project }: { project: Project }) {
         />
       </div>
       <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
-        {project.title}
+        <ProjectTitle project={project} />
       </h3>
       <p dir="auto" className="-mt-1.5 text-sm wrap-anywhere text-muted">
         {project.description}
@@ -59,7 +61,7 @@ function ProjectRow({ project }: { project: Project }) {
   return (
     <article className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[12rem_1fr]">
       <h3 dir="auto" className="font-semibold wrap-anywhere">
-        {project.title}
+        <ProjectTitle project={project} />
       </h3>
       <div className="flex min-w-0 flex-col gap-3">
         <p dir="auto" className="wrap-anywhere text-muted">
@@ -72,41 +74,12 @@ function ProjectRow({ project }: { project: Project }) {
   );
 }
 
-function Technologies({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
+/** The title of a project; with a story it links to its page. */
+function ProjectTitle({ project }: { project: Project }) {
+  if (!project.story) return project.title;
   return (
-    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5 text-xs">
-      {names.map((name) => (
-        <li key={name} className="rounded-sm bg-sunken px-2 py-1 wrap-anywhere text-muted forced-colors:border">
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Links to a project's demo and source; the placeholder `#` is not shown. */
-function ProjectLinks({ project }: { project: Project }) {
-  const links = [
-    { label: "Demo", url: project.demoUrl },
-    { label: "Source", url: project.githubUrl ?? "#" },
-  ].filter(({ url }) => url !== "#");
-  if (links.length === 0) return null;
-
-  return (
-    <p className="-my-2 flex gap-5">
-      {links.map(({ label, url }) => (
-        <a
-          key={label}
-          href={url}
-          rel="noopener"
-          aria-label={`${label} of ${project.title}`}
-          className="text-link text-sm"
-        >
-          {label}
-          <ArrowUpRight aria-hidden="true" className="size-4" />
-        </a>
-      ))}
-    </p>
+    <a href={projectPath(projectSlug(project))} className="underline-offset-4 hover:text-accent hover:underline">
+      {project.title}
+    </a>
   );
 }

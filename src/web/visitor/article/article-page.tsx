@@ -7,10 +7,10 @@ import { Prose } from "../../ui/prose.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
+import { Gallery } from "../parts/gallery.tsx";
 import { isOwnImage } from "../parts/images.ts";
 import { PostCard } from "../parts/post-card.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
-import { SiteImage } from "../parts/site-image.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { withImageVersions } from "./content-images.ts";
@@ -119,28 +119,6 @@ function TableOfContents({ sections }: { sections: Section[] }) {
         </ol>
       </details>
     </nav>
-  );
-}
-
-/** The gallery of an article. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
-function Gallery({ images, title }: { images: string[]; title: string }) {
-  const own = images.filter(isOwnImage);
-  if (own.length === 0) return null;
-  return (
-    <ul data-gallery aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
-      {own.map((image, index) => (
-        <li key={image} className="picture-frame aspect-[4/3]">
-          <a href={image}>
-            <SiteImage
-              address={image}
-              place="gallery"
-              alt={`${title}: ${index + 1} of ${own.length}`}
-              className="size-full object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

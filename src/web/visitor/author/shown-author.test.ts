@@ -29,6 +29,7 @@ const siteOf = (...authors: Author[]) => ({
   html: { bio: "<p>Builds.</p>", privacyText: "", termsText: "" },
   bioText: "Builds.",
   navigation: [],
+  projectPages: [],
   authors,
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import type { CreativeWork, SoftwareSourceCode, WithContext } from "schema-dts";
+import { projectPath } from "../../../contract/projects.ts";
+import type { Project, ProjectPage as Page } from "../../../contract/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
+import { siteImage } from "../crawlers/page-images.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { showPage } from "../page/show-page.ts";
+import { withPresentLinks } from "./present-links.ts";
+import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
+
+const maxOthers = 3;
+
+/** `/projects/{slug}`: the story of a project; any other path below is an unknown address. */
+export function projectPage(app: FastifyInstance, context: PageContext) {
+  const { publicUrl, features } = context;
+  app.get<{ Params: { slug: string } }>("/projects/:slug", (request, reply) => {
+    const path = projectPath(request.params.slug);
+    return showPage(context, request, reply, { path }, async (site) => {
+      const page = site.projectPages.find((one) => one.path === path);
+      if (!page) return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+      const { project } = page;
+      const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
+      const trail = [[visitorPages.about.name, visitorPages.about.path] as const, [project.title, path] as const];
+      return {
+        isCustom: true,
+        head: {
+          title: project.title,
+          description: project.description,
+          canonical: publicUrl + path,
+          image: imageOf(project, publicUrl) ?? siteImage(site, publicUrl),
+          jsonLd: [work(page, publicUrl), breadcrumbs(trail, publicUrl)],
+        },
+        body: <ProjectPage page={{ ...page, html }} others={othersOf(page, site.projectPages)} />,
+      };
+    });
+  });
+}
+
+/** Those that follow it, from the first again after the last. */
+function othersOf(page: Page, pages: readonly Page[]) {
+  const index = pages.indexOf(page);
+  return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);
+}
+
+const imageOf = ({ image, title }: Project, origin: string) =>
+  image ? { url: new URL(image, `${origin}/`).href, alt: title } : undefined;
+
+const isOnline = (url: string | undefined): url is string => /^https?:/i.test(url ?? "");
+
+function work({ path, project }: Page, origin: string): WithContext<CreativeWork | SoftwareSourceCode> {
+  const { title, description, technologies, demoUrl, githubUrl } = project;
+  const images = [project.image ?? [], ...(project.images ?? [])].flat();
+  const shared = {
+    "@id": `${origin}${path}#project`,
+    name: title,
+    description,
+    url: origin + path,
+    isPartOf: webSiteId(origin),
+    author: personId(origin),
+    ...(technologies.length && { keywords: technologies.join(", ") }),
+    ...(images.length && { image: images.map((image) => new URL(image, `${origin}/`).href) }),
+    ...(isOnline(demoUrl) && { sameAs: demoUrl }),
+  };
+  return isOnline(githubUrl)
+    ? { "@context": "https://schema.org", "@type": "SoftwareSourceCode", ...shared, codeRepository: githubUrl }
+    : { "@context": "https://schema.org", "@type": "CreativeWork", ...shared };
+}

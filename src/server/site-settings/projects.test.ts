@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { readHead } from "../../../tests/support/read-head.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
+import { projectPath, projectSlug } from "../../contract/projects.ts";
+
+const kite = {
+  id: "kite",
+  title: "Kite Planner",
+  description: "Where the wind is",
+  image: "/uploads/0123456789abcdef0123456789abcdef-1200x800.webp",
+  technologies: ["Rust"],
+  demoUrl: "https://kite.example/",
+  githubUrl: "https://github.com/ada/kite",
+  featured: true,
+  story: "## Wind\n\nIt *blows*.",
+};
+
+test("the four projects of a new site have pages with a story, which the about page links to", async () => {
+  const { as, features } = await testApp();
+  const visitor = await as("visitor");
+  await features.siteSettings.renderAgain();
+
+  const about = (await visitor.get("/about")).text;
+  const paths = defaultSiteSettings.projects.map((project) => projectPath(projectSlug(project)));
+  expect(paths).toHaveLength(4);
+  for (const path of paths) {
+    expect(about).toContain(`href="${path}"`);
+    const { status, text } = await visitor.get(path);
+    expect([status, path]).toEqual([200, path]);
+    expect(text).toMatch(/<h2[^>]*>.*The problem/);
+  }
+  expect((await visitor.get("/sitemap.xml")).text).toContain(`${paths[0]}</loc>`);
+  expect((await visitor.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
+});
+
+test("a project with a story has a page at its slug, or at that of its title", async () => {
+  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const images = ["/uploads/fedcba9876543210fedcba9876543210-600x400.webp"];
+  await admin.put("/api/settings", {
+    projects: [
+      { ...kite, images },
+      { ...kite, id: "plain", title: "Plain", story: "" },
+    ],
+  });
+
+  const page = await visitor.get("/projects/kite-planner");
+  expect(page.text).toContain("<em>blows</em>");
+  expect(page.text).toContain(images[0]);
+  const head = readHead(page.text);
+  expect([head.metas("description"), head.links("canonical")[0]?.href]).toEqual([
+    ["Where the wind is"],
+    "https://example.com/projects/kite-planner",
+  ]);
+  expect(head.jsonLd.find((data) => data["@type"] === "SoftwareSourceCode")).toMatchObject({
+    name: "Kite Planner",
+    codeRepository: "https://github.com/ada/kite",
+    keywords: "Rust",
+  });
+
+  for (const path of ["/projects/plain", "/projects/nothing", "/projects"])
+    expect([(await visitor.get(path)).headers.get("location"), path]).toEqual(["/", path]);
+  await admin.put("/api/settings", { projects: [{ ...kite, slug: "Wind" }] });
+  expect((await visitor.get("/projects/wind")).status).toBe(200);
+  expect((await visitor.get("/projects/kite-planner")).status).toBe(302);
+});
+
+test("two projects with a story cannot have one address", async () => {
+  const admin = await (await testApp()).as("admin");
+  const put = (...projects: object[]) => admin.put("/api/settings", { projects });
+  const other = { ...kite, id: "other", title: "Another" };
+  const { status, body } = await put(kite, { ...other, slug: "kite-planner" });
+  expect([status, body.fields]).toEqual([400, { "projects.1.slug": "Another project has this address" }]);
+  expect((await put(kite, { ...other, slug: "two words" })).body.fields).toHaveProperty(["projects.1.slug"]);
+  expect((await put(kite, { ...other, slug: "kite-planner", story: "" })).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ChipsInput } from "../../../ui/chips-input.tsx";
+import { preserveCase } from "../../../ui/chips.ts";
+import { Field } from "../../../ui/field.tsx";
+import { ImageField } from "../../forms/image-field.tsx";
+import type { Row } from "../../forms/rows.ts";
+import type { ProjectFields } from "../settings-form.ts";
+import { ProjectStory } from "./project-story.tsx";
+import { chipsError, type Errors, textInputsOfRow } from "./settings-field-props.ts";
+
+interface Props {
+  project: Row<ProjectFields>;
+  change: (changes: Partial<ProjectFields>) => void;
+  errors: Errors;
+  onUploading: (step: 1 | -1) => void;
+}
+
+/** The title of a project, and its inputs folded away. A new project and one with an error are open. */
+export function ProjectInputs({ project, change, errors, onUploading }: Props) {
+  const [isNew] = useState(project.title === "");
+  const path = `projects.${project.rowId}.`;
+  const input = textInputsOfRow({ errors }, "projects", project, change);
+  const hasError = Object.keys(errors).some((errorPath) => errorPath.startsWith(path));
+
+  return (
+    <details open={isNew || hasError} className="group">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
+        />
+        <span className="min-w-0 truncate">{project.title || "New project"}</span>
+        {project.featured && <Badge tone="accent">Featured</Badge>}
+      </summary>
+      {/* The negative margin uses the room below the buttons of the row. */}
+      <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
+        <Field label="Title" {...input("title")} />
+        <Field label="Description" rows={3} {...input("description")} />
+        <ChipsInput
+          noun="technology"
+          label="Technologies"
+          placeholder="Add technology"
+          chips={project.technologies}
+          onChange={(technologies) => change({ technologies: [...technologies] })}
+          rule={preserveCase}
+          maxLength={siteSettingsLimits.skillLength}
+          most={siteSettingsLimits.technologies}
+          error={chipsError(errors, `${path}technologies`)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Demo address" hint="Left empty, no link is shown" inputMode="url" {...input("demoUrl")} />
+          <Field label="Source address" hint="Left empty, no link is shown" inputMode="url" {...input("githubUrl")} />
+        </div>
+        <ImageField
+          label="Image"
+          hint="Without one, a drawing made for this project is shown."
+          value={project.image}
+          onChange={(image) => change({ image })}
+          error={errors[`${path}image`]}
+          onUploading={onUploading}
+        />
+        <ProjectStory project={project} change={change} errors={errors} onUploading={onUploading} />
+        <Checkbox label="Featured project" checked={project.featured} onChange={(featured) => change({ featured })} />
+      </div>
+    </details>
+  );
+}
