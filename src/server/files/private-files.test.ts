@@ -39,8 +39,15 @@ test("files that a server creates in its data folder are for its own user only",
 
 test("files that earlier versions left readable for others are restricted, and nothing outside the data folder", () => {
   const [directory, elsewhere] = [folder(), folder()];
-  const files = ["folio.db", "folio.db-wal", "uploads/a.webp", "smaller-uploads/480/a.webp", "share-pictures/a.png"];
-  const folders = ["uploads", "smaller-uploads", "smaller-uploads/480", "share-pictures"];
+  const files = [
+    "folio.db",
+    "folio.db-wal",
+    "uploads/a.webp",
+    "smaller-uploads/480/a.webp",
+    "share-pictures/a.png",
+    "site-icons/a.png",
+  ];
+  const folders = ["uploads", "smaller-uploads", "smaller-uploads/480", "share-pictures", "site-icons"];
   for (const name of folders) mkdirSync(join(directory, name));
   for (const name of [...files, "notes-of-the-owner.txt"]) writeFileSync(join(directory, name), "x");
   writeFileSync(join(elsewhere, "file"), "x");

@@ -11,6 +11,7 @@ const own = [
   "uploads",
   "smaller-uploads",
   "share-pictures",
+  "site-icons",
   "temporary",
   "folder-id",
 ];

@@ -4,7 +4,15 @@ import { whyNoFiles } from "../../files/writable-folder.ts";
 import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
 
 const otherUsers = 0o077;
-const ownEntries = ["folio.db", "folio.db-wal", "uploads", "smaller-uploads", "share-pictures", "backups"];
+const ownEntries = [
+  "folio.db",
+  "folio.db-wal",
+  "uploads",
+  "smaller-uploads",
+  "share-pictures",
+  "site-icons",
+  "backups",
+];
 /** Looking at each of very many files would take longer than a doctor may. */
 const maxEntries = 20_000;
 
