@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { asOldestRead, newFeatures } from "./support/old-browsers.ts";
 import { expect, test } from "./support/test.ts";
 
-const sheets = globSync(join(import.meta.dirname, "../../dist/web/assets/*.css"));
+const web = join(import.meta.dirname, "../../dist/web");
+const sheets = globSync(join(web, "assets/*.css"));
 
 /** What is newer than Safari 16.4 and Firefox 128, and what happens in browsers without it. */
 const enhancements: Record<string, string> = {
@@ -63,9 +64,9 @@ test("the style sheets use nothing newer than Safari 16.4 and Firefox 128 but fo
 
 /** The page as a browser without those features gets it: no popovers, and only the CSS that it knows. */
 async function readAsOldest(page: Page) {
-  await page.route(/\.css$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: asOldestRead(await response.text()) });
+  await page.route(/\.css$/, (route, request) => {
+    const sheet = readFileSync(join(web, new URL(request.url()).pathname), "utf8");
+    return route.fulfill({ contentType: "text/css", body: asOldestRead(sheet) });
   });
   await page.addInitScript(() => {
     for (const name of ["showPopover", "hidePopover", "togglePopover"])
