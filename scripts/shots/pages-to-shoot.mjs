@@ -5,6 +5,8 @@ export const visitorPages = (articles) => [
   ["blog-nothing-found", "/blog?search=zzzz"],
   ["blog-category", "/blog?page=1&category=react"],
   ...articles.map(({ slug }) => [`article-${slug}`, `/blog/${slug}`]),
+  ["archive", "/archive"],
+  ["tags", "/tags"],
   ["article-missing", "/blog/there-is-no-such-article"],
   ["about", "/about"],
   ["contact", "/contact"],

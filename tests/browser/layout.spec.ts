@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { NewPostInput } from "../../src/contract/posts.ts";
+import { hostilePosts } from "./support/hostile-posts.ts";
 import { findLayoutFaults } from "./support/layout-faults.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,33 +9,6 @@ const widths = isFull ? [390, 768, 1440] : [390, 1440];
 /** A mouse hits what a finger does not. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
-const twoHundred = "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199);
-const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
-const paragraph = "Some words of a paragraph that is long enough to have lines, as most of them are. ".repeat(6);
-const content = [
-  `The first sentence. ${paragraph}`,
-  `\`\`\`ts title="${"a/long/path/of/a/".repeat(6)}file.ts"\n${"const long = 1; ".repeat(20)}\n\`\`\``,
-  `## ${twoHundred}`,
-  `${word} ${paragraph}`,
-  `| ${word} | b | c |\n| --- | --- | --- |\n| ${paragraph} | ${paragraph} | c |`,
-  "## Second\n\nمرحبا بالعالم",
-  `## Third\n\n> ${paragraph}[^1]`,
-  `[^1]: ${word}`,
-].join("\n\n");
-
-const hostile: Partial<NewPostInput>[] = [
-  {
-    title: twoHundred,
-    excerpt: paragraph,
-    categories: [word.slice(0, 50), "Tutorials", "Node.js"],
-    tags: [word.slice(0, 50)],
-  },
-  { title: word, excerpt: word, categories: ["React"] },
-  { title: "مرحبا بالعالم: مقال عن الويب وكيف نكتب فيه", excerpt: "هذا مقال قصير عن الويب" },
-  { title: "服务器端渲染与岛屿架构的实践笔记".repeat(6), excerpt: "这是一篇关于网页性能的短文。".repeat(10) },
-  { title: "👩‍👩‍👧‍👦 🎉 ".repeat(14), excerpt: "🎉".repeat(100), isFeatured: true },
-];
-
 // A site of its own, so that the lists are these.
 let site: Awaited<ReturnType<typeof startSite>>;
 const paths = ["/", "/blog", "/blog/how-folio-works", "/about", "/contact", "/tags"];
@@ -43,8 +16,7 @@ test.beforeAll(async ({ playwright }) => {
   site = await startSite();
   const request = await playwright.request.newContext({ baseURL: site.address });
   await request.post("/api/auth/login", { data: owner });
-  for (const fields of hostile) {
-    const data = { content, contentFormat: "markdown", isPublished: true, ...fields };
+  for (const data of hostilePosts) {
     const answer = await request.post("/api/blogs", { data });
     paths.push(`/blog/${((await answer.json()) as { data: { slug: string } }).data.slug}`);
   }
