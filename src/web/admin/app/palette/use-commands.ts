@@ -19,7 +19,7 @@ import { statusNames } from "../../../../contract/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
-import { useMentionStats } from "../../webmentions/mention-stats.ts";
+import { useReceivesMentions } from "../../webmentions/mention-stats.ts";
 import { mayEdit, useUser } from "../session/session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { setColorScheme } from "../shell/color-scheme.ts";
@@ -63,7 +63,7 @@ export function useCommands(text: string) {
 
   const messages = useMessageSearch(query, user.role === "admin");
   const pages = usePageSearch(query, user.role === "admin");
-  const hasMentions = useMentionStats()?.isOn === true;
+  const hasMentions = useReceivesMentions();
   const signOut = useSignOut();
   const createPost = useNewPost();
 

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { Role } from "../../../../contract/session.ts";
-import { useMentionStats } from "../../webmentions/mention-stats.ts";
+import { useReceivesMentions } from "../../webmentions/mention-stats.ts";
 import { useUser } from "../session/session.ts";
 
 interface Entry {
@@ -40,7 +40,6 @@ const entries: readonly Entry[] = [
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
   { label: "System", to: "/admin/system", Icon: Server, role: "admin" },
-  // Last, since it comes when the others are shown.
   { label: "Webmentions", to: "/admin/webmentions", Icon: AtSign, role: "admin", onlyWithMentions: true },
 ];
 
@@ -54,7 +53,7 @@ const entryClass =
 /** The entries of the sidebar and of the drawer; only icons when `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   const user = useUser();
-  const hasMentions = useMentionStats()?.isOn === true;
+  const hasMentions = useReceivesMentions();
   const text = collapsed ? "sr-only" : "truncate";
   const place = collapsed ? "justify-center" : "";
 
