@@ -42,14 +42,20 @@ async function readAnswers({ clients, recording }: App) {
   return answers;
 }
 
-/** What the release answered. Later releases may add fields. */
+/** What the release answered. Later releases may add fields, and word the example texts of a new site anew. */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(
     recording.answers.map(({ person, path, status, location = null, body }) => [
       `${person} ${path}`,
-      { status, location, ...(body ? { body } : {}) },
+      { status, location, ...(body ? { body: path === "/api/settings" ? withoutExamples(body) : body } : {}) },
     ]),
   );
+
+function withoutExamples(settings: unknown) {
+  const { data, ...rest } = settings as { data: { heroText: string } };
+  const { heroText: _, ...stored } = data;
+  return { ...rest, data: stored };
+}
 
 test.each(releases)(
   "a database of %s answers everything as before, also when derived data is made again",

@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
-import { MailDocument } from "../../web/mails/mail-document.tsx";
 import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
 
@@ -26,6 +25,7 @@ type Dkim = NonNullable<NonNullable<AppContext["settings"]["mail"]>["dkim"]>;
 export async function composeMail({ id, from, to, date, content, site }: Draft, dkim?: Dkim) {
   // Most sites start without sending anything, so its code is loaded with the first mail.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const { MailDocument } = await import("../../web/mails/mail-document.tsx");
   const { subject, replyTo, isPersonal } = content;
   const message = new MailComposer({
     from: named(from),
