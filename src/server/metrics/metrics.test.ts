@@ -35,7 +35,7 @@ test("answers are counted by the pattern of their route and their status, whethe
   for (let reading = 0; reading < 5; reading++) await visitor.get(`/blog/${slug}`);
   await visitor.get("/blog/second");
   await visitor.get("/blog/nothing");
-  await visitor.get("/nowhere");
+  await visitor.get("/no/where");
 
   const { find, families } = await scrape();
   expect(find("folio_http_requests_total", { ...article, status: "200" })).toBe(6);

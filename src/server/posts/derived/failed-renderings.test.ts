@@ -58,7 +58,8 @@ test("a text that is too slow every time gets a few attempts with growing waits,
   const { id } = await published({ ...markdown, content: "slow" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
-  expect(site.tried).toHaveLength(1 + 5);
+  // The stories of the example projects are tried, too.
+  expect(site.tried.filter((text) => text === "slow")).toHaveLength(1 + 5);
   expect(await rendering(id)).toBe("failed");
 
   site.answer = whole;

@@ -32,14 +32,6 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
     <div className="wrap py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">Notes on building for the web, newest first.</p>
-      <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-        <a href={visitorPages.archive.path} className="text-link min-h-11">
-          All articles by year
-        </a>
-        <a href={visitorPages.tags.path} className="text-link min-h-11">
-          All tags
-        </a>
-      </p>
 
       <BlogFilters filter={filter} categories={categories} />
       <p role="status" data-result-count className="mb-8 text-sm text-muted tabular-nums">
@@ -67,6 +59,14 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
         {suggested && <Suggestions {...suggested} />}
         <PageLinks page={filter.page} pages={pages} to={(page) => blogAddress({ ...filter, page })} />
       </div>
+      <p className="mt-10 flex flex-wrap gap-x-5 text-sm">
+        <a href={visitorPages.archive.path} className="text-link min-h-11">
+          All articles by year
+        </a>
+        <a href={visitorPages.tags.path} className="text-link min-h-11">
+          All tags
+        </a>
+      </p>
     </div>
   );
 }
