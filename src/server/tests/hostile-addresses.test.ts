@@ -49,7 +49,9 @@ test("any text in place of an id answers 404", async () => {
   const before = await storedRows(database.db);
   for (const { rule } of routes.filter(({ rule: { params } }) => params)) {
     const name = `${rule.method} ${rule.url}`;
-    const sendings = generateIds(perRoute, seedOf(name)).map((id) => ({
+    // An author's slug is an id, too.
+    const ids = generateIds(perRoute, seedOf(name)).filter((id) => id !== "admin");
+    const sendings = ids.map((id) => ({
       id,
       method: rule.method,
       path: `/api${rule.url.replace(":id", id)}`,
