@@ -50,6 +50,8 @@ test("searching, reading and writing a message work with the keyboard alone", as
   await press("Tab");
   await expect(focused).toHaveAccessibleName("Category");
   await press("Tab");
+  await expect(focused).toHaveText("Everything tagged “sqlite”");
+  await press("Tab");
   await expect(page.getByRole("heading", { level: 2 }).locator(":focus")).toHaveText("Full-text search in SQLite");
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full-text search in SQLite");

@@ -24,9 +24,9 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
     violations.push(...(await runAxe(page, "light", width)));
     if (darkWidths.includes(width)) violations.push(...(await runAxe(page, "dark", width)));
   }
-  await restoreTransitions();
   await page.setViewportSize({ width: minWidthPx, height: 900 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await restoreTransitions();
   if (width > minWidthPx) violations.push(`is ${width} px wide at ${minWidthPx}`);
   return violations;
 }

@@ -21,7 +21,7 @@ export const sizesByPlace = {
   besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
   article: `${from(47, 43)}, 92vw`,
   content: `${from(47, 43)}, 92vw`,
-  row: "7.5rem",
+  row: "(min-width: 42rem) 7.5rem, max(4.5rem, 18vw)",
   gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
   mark: "2rem",
   portrait: "(min-width: 48rem) 11rem, 7rem",
