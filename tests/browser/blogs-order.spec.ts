@@ -76,7 +76,9 @@ test("a tag is merged into another one, and the palette starts a post and change
   await admin.keyboard.type("dark col");
   await admin.keyboard.press("Enter");
   await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
   await admin.keyboard.press("Control+k");
+  await expect(admin.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await admin.keyboard.type("Skinks in spring");
   await admin.getByRole("option", { name: "New post: Skinks in spring" }).click();
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Skinks in spring");
