@@ -26,7 +26,7 @@ interface PreparedKind<K extends MailKind, Payload> {
   /** What is enqueued. */
   payload: z.ZodType<Payload>;
   /** What the mail is about; undefined when nobody needs it any more. */
-  prepare: (payload: Payload) => Promise<MailProps<K> | undefined>;
+  prepare: (payload: Payload, recipient: string) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records what became of an attempt. */
   onState?: (transaction: Db, mail: { id: string } & Outcome) => Promise<void>;
 }
@@ -80,7 +80,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
 
     const kind = mail.kind as MailKind;
     const prepare = prepared.get(kind)?.prepare;
-    const props = prepare ? await prepare(mail.props) : (mail.props as MailProps<MailKind>);
+    const props = prepare ? await prepare(mail.props, mail.recipient) : (mail.props as MailProps<MailKind>);
     if (!props) return queries.remove(db, id);
 
     const response = await handOver({ ...mail, kind, props }, attempt);
@@ -122,7 +122,10 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   return {
     /** Says how mails of a kind are prepared, before the start. Answers what enqueues them. */
     register<K extends MailKind, Payload>(kind: K, { payload, prepare, onState }: PreparedKind<K, Payload>) {
-      prepared.set(kind, { prepare: (stored) => prepare(payload.parse(stored)), ...(onState && { onState }) });
+      prepared.set(kind, {
+        prepare: (stored, recipient) => prepare(payload.parse(stored), recipient),
+        ...(onState && { onState }),
+      });
       return {
         enqueue: (transaction: Db, recipient: string, props: Payload) => enqueue(transaction, kind, recipient, props),
       };

@@ -13,6 +13,7 @@ import type { Actor } from "../http/actor.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import type { AccountNotices } from "./account-notices.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
+import * as passwordLinks from "./password-links.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
@@ -74,7 +75,7 @@ export function createAccounts(
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
-  /** Changes the named fields, under the lock. A new password and a deactivation end the user's sessions. */
+  /** Changes the named fields, under the lock. A new password and a deactivation end the user's sessions and password links. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { passwordHash = account.passwordHash, ...named } = changes;
     const { user } = account;
@@ -88,7 +89,10 @@ export function createAccounts(
     await queries.update(transaction, { user: changed, passwordHash });
     if (changed.name !== user.name) await onRename(transaction, changed);
     const hasNewPassword = passwordHash !== account.passwordHash;
-    if (!changed.isActive || hasNewPassword) await sessions.endAllOf(transaction, user.id);
+    const isClosed = !changed.isActive || hasNewPassword;
+    if (isClosed) await sessions.endAllOf(transaction, user.id);
+    // The links are in the mailbox of the former address.
+    if (isClosed || changed.email !== user.email) await passwordLinks.removeOfUser(transaction, user.id);
 
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))

@@ -143,3 +143,30 @@ test("an invited person chooses the password by the link of a mail within 7 days
   expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
   expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
 });
+
+test("a link of a mail sets no password any more once the account has another address or another password", async () => {
+  const app = await mailApp();
+  await app.as("user");
+  const visitor = await app.as("visitor");
+  const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
+  const statusOf = async ({ path = "" }: { path?: string | undefined }) => (await visitor.get(path)).status;
+
+  const beforePassword = await requestLink(app);
+  await app.admin.put(`/api/users/${id}`, { password: "battery staple 9" });
+  expect(await statusOf(beforePassword)).toBe(404);
+
+  const beforeMove = await requestLink(app);
+  expect(await statusOf(beforeMove)).toBe(200);
+  await app.admin.put(`/api/users/${id}`, { name: "Bob" });
+  expect(await statusOf(beforeMove)).toBe(200);
+  await app.admin.put(`/api/users/${id}`, { email: "elsewhere@example.com" });
+  expect(await statusOf(beforeMove)).toBe(404);
+});
+
+test("an invitation that still waits when its address is corrected is not sent to the wrong one", async () => {
+  const app = await mailApp();
+  const { body } = await app.admin.post("/api/users/invitations", { name: "Bob", email: "bbo@example.com" });
+  await app.admin.put(`/api/users/${body.data.id}`, { email: "bob@example.com" });
+  const mails = await app.arrived();
+  expect(mails.filter(({ parsed }) => parsed.text?.includes("token="))).toEqual([]);
+});

@@ -42,12 +42,12 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   const payload = z.object({ userId: z.string() });
   const resetting = mail.register("password-reset", {
     payload,
-    prepare: async ({ userId }) => linkFor(userId, resetMs),
+    prepare: async ({ userId }, recipient) => linkFor(userId, recipient, resetMs),
   });
   const inviting = mail.register("invitation", {
     payload: payload.extend({ by: z.string() }),
-    async prepare({ userId, by }) {
-      const found = await linkFor(userId, invitationMs);
+    async prepare({ userId, by }, recipient) {
+      const found = await linkFor(userId, recipient, invitationMs);
       return found && { ...found, by };
     },
   });
@@ -67,10 +67,10 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
       }),
   });
 
-  /** Made when the mail is sent, so that no token waits in the database. */
-  async function linkFor(userId: string, validMs: number) {
+  /** Made when the mail is sent, so that no token waits in the database; none for an address that the account has left. */
+  async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await users.findById(db, userId);
-    if (!account?.user.isActive) return undefined;
+    if (!account?.user.isActive || account.user.email !== recipient) return undefined;
     const token = newToken();
     const link = { id: idOf(token), user_id: userId, expires_at: now().getTime() + validMs };
     await inTransaction((transaction) => queries.insert(transaction, link, now()));
@@ -98,7 +98,6 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
       await accounts.withUsersLock(async (transaction) => {
         const account = await getAccount(token, transaction);
         const { id, name, email } = account.user;
-        await queries.removeOfUser(transaction, id);
         await accounts.change(transaction, account, { passwordHash }, { id, name, email, address });
       });
     },
