@@ -165,6 +165,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
       category: "",
       tag: "react",
       author,
+      content: false,
       sort: "-views",
     } as const;
     return { ...visitor, query: { ...page, ...filters } };

@@ -77,10 +77,14 @@ export function createPosts(context: AppContext, { store }: Deps) {
     get,
 
     /**
-     * The readable posts of a filter; `content` stays out of what visitors get. With `isEstimate`, a search for words
+     * The readable posts of a filter; visitors get them without `content`. With `isEstimate`, a search for words
      * that very many posts have ranks the newest of them and answers a lower bound of their number.
      */
-    async list(viewer: Viewer, { search, ...filter }: PostFilter, { isEstimate = false, signal }: ListOptions = {}) {
+    async list(
+      viewer: Viewer,
+      { search, content = true, ...filter }: PostFilter,
+      { isEstimate = false, signal }: ListOptions = {},
+    ) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
@@ -91,7 +95,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
           ? searchPosts({ ...context, db }, { ...selection, words }, read, options)
           : listPosts(db, selection, read);
       if (viewer.role === "visitor") return list(readSummaries);
-      const page = await list(readPosts);
+      const page = await list<PostSummary>(content ? readPosts : readSummaries);
       const marks = await workingCopies.listMarks(
         context.db,
         viewer.id,

@@ -84,6 +84,11 @@ test("posts are complete except in lists for visitors, which omit the content", 
   expect((await visitor.get("/api/blogs")).body.data[0]).not.toHaveProperty("content");
   expect((await visitor.get("/api/blogs?search=long")).body.data[0]).not.toHaveProperty("content");
   expect((await user.get("/api/blogs")).body.data[0].content).toBe("The long text");
+  for (const search of ["", "&search=long"]) {
+    const { data } = (await user.get(`/api/blogs?content=false${search}`)).body;
+    expect(data).toMatchObject([{ id }]);
+    expect(data[0]).not.toHaveProperty("content");
+  }
   for (const address of [id, slug]) {
     expect((await visitor.get(`/api/blogs/${address}`)).body.data.content).toBe("The long text");
   }

@@ -24,6 +24,7 @@ export function blogsLoader({ request, context }: LoaderFunctionArgs) {
     status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
     category: query.get("category") ?? undefined,
     tag: query.get("tag") ?? undefined,
+    content: false,
     sort: sortOptions.find(({ value }) => value === query.get("sort"))?.value || undefined,
   };
   return {

@@ -11,7 +11,7 @@ const limit = 100;
 async function loadScheduled(author: string | undefined): Promise<ListedPost[]> {
   const posts: ListedPost[] = [];
   for (let page = 1; ; page++) {
-    const query = { status: "scheduled", sort: "published", author, page, limit } as const;
+    const query = { status: "scheduled", sort: "published", author, content: false, page, limit } as const;
     const { data, total } = await api.call("GET /blogs", { query });
     posts.push(...data);
     if (data.length === 0 || posts.length >= total) return posts;

@@ -16,7 +16,7 @@ export function usePostSearch(text: string) {
     if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api.call("GET /blogs", { query: { search: query, limit: 6 }, signal: abort.signal }).then(
+      api.call("GET /blogs", { query: { search: query, limit: 6, content: false }, signal: abort.signal }).then(
         ({ data }) => setFound({ query, posts: data }),
         () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
       );
