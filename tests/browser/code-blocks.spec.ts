@@ -56,7 +56,7 @@ test("wrapping lines applies to all code, stays where the reader looks, and is r
   const before = await second.boundingBox();
   await second.click();
   await expect(second).toHaveAttribute("aria-pressed", "true");
-  expect(await widthOfLine(page)).toBe(0);
+  await expect.poll(() => widthOfLine(page)).toBe(0);
   expect((await second.boundingBox())!.y).toBeCloseTo(before!.y, 0);
 
   await page.addInitScript(() => {
@@ -68,9 +68,9 @@ test("wrapping lines applies to all code, stays where the reader looks, and is r
   });
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-at-first", "1");
-  expect(await widthOfLine(page)).toBe(0);
+  await expect.poll(() => widthOfLine(page)).toBe(0);
   await blocks(page).first().getByRole("button", { name: "Wrap" }).click();
-  expect(await widthOfLine(page)).toBeGreaterThan(0);
+  await expect.poll(() => widthOfLine(page)).toBeGreaterThan(0);
 });
 
 test("without scripts code names its file and language, scrolls, and has no empty row", async ({
@@ -83,7 +83,7 @@ test("without scripts code names its file and language, scrolls, and has no empt
   await page.goto(`/blog/${slug}`);
   await expect(blocks(page).first().locator("figcaption")).toHaveText("src/long.ts TypeScript");
   await expect(blocks(page).getByRole("button")).toHaveCount(0);
-  expect(await widthOfLine(page)).toBeGreaterThan(0);
+  await expect.poll(() => widthOfLine(page)).toBeGreaterThan(0);
   const unnamed = blocks(page).nth(1);
   const [block, pre] = [await unnamed.boundingBox(), await unnamed.locator("pre").boundingBox()];
   expect(pre!.y - block!.y).toBeLessThan(3);

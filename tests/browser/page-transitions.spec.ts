@@ -4,14 +4,15 @@ import { expect, test } from "./support/test.ts";
 /** Has each page that is opened from now on record what moves while it appears. */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
-    addEventListener("pagereveal", ({ viewTransition }) => {
-      const moved = viewTransition?.ready.then(() =>
-        document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []),
-      );
-      Object.assign(globalThis, { moved });
+    const revealed = new Promise<PageRevealEvent>((resolve) => addEventListener("pagereveal", resolve));
+    const moved = revealed.then(async ({ viewTransition }) => {
+      if (!viewTransition) return [];
+      await viewTransition.ready;
+      return document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []);
     });
+    Object.assign(globalThis, { moved });
   });
-  return async () => (await page.evaluate<string[] | undefined>("moved")) ?? [];
+  return () => page.evaluate<string[]>("moved");
 }
 
 test("title and cover of a post become those of its article, and back", async ({ page, post }) => {

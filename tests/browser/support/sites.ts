@@ -4,9 +4,16 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { startSite } from "./site.ts";
 
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+interface TestFixtures {
+  /** A site with starter articles and the owner, which the tests of a file share. */
+  starterSite: Site;
+}
+
 interface WorkerFixtures {
-  /** A site with starter articles and the owner; tests identify their posts by title. */
-  starterSite: { address: string };
+  /** Starts the site of each file when its first test uses it, and ends that of the file before. */
+  siteOfFile: (file: string) => Promise<Site>;
   /** A site with only the owner, and the folder of its data. */
   emptySite: { address: string; folder: string };
 }
@@ -15,16 +22,24 @@ interface WorkerFixtures {
  * The sites of a worker, each started when a test first uses it. Every spec gets its `test` from here, because Playwright
  * starts another worker, browser and site where the fixtures of a worker differ.
  */
-export const test = base.extend<object, WorkerFixtures>({
-  starterSite: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteOfFile: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
+      let current: { file: string; site: Site } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.site;
+        await current?.site.stop();
+        current = undefined;
+        current = { file, site: await startSite() };
+        return current.site;
+      });
+      await current?.site.stop();
     },
     { scope: "worker" },
   ],
+
+  starterSite: async ({ siteOfFile }, use, { file }) => use(await siteOfFile(file)),
 
   emptySite: [
     // oxlint-disable-next-line no-empty-pattern -- as above

@@ -4,7 +4,7 @@ import { test as baseTest } from "./base-test.ts";
 import { owner } from "./site.ts";
 
 interface TestFixtures {
-  /** The site of the worker with starter articles. */
+  /** The site of the file with starter articles. */
   site: { address: string };
   /** A page that is signed in as the owner. */
   admin: Page;
