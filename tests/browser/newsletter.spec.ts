@@ -17,7 +17,7 @@ test("a subscriber is deactivated by the badge and reactivated by the button", a
   await subscribe(admin, "sappho@example.com");
   await subscribe(admin, "homer@example.com");
   await admin.reload();
-  for (const name of ["Email", "Subscribed Date", "Status", "Actions"])
+  for (const name of ["Email", "Name", "Subscribed Date", "Status", "Actions"])
     await expect(admin.getByRole("columnheader", { name })).toBeVisible();
   await expect(figure(admin, "Total")).toContainText("2");
 
@@ -122,6 +122,10 @@ test("pagination, search, filter and bulk deletion work with 50,000 subscribers"
   await admin.goto("/admin/newsletter?page=1000");
   await expect(row(admin, "reader50000@")).toBeVisible();
   await expect(admin.getByText("Page 1000 of 1000")).toBeVisible();
+  const pages = admin.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("link", { name: "Page 996", exact: true }).click();
+  await expect(row(admin, "reader49800@")).toBeVisible();
+  await expect(pages.getByRole("link", { name: "Page 996", exact: true })).toHaveAttribute("aria-current", "page");
   await admin.getByRole("searchbox").fill("reader4999");
   await expect(rows(admin)).toHaveCount(11);
   await expect(admin).toHaveURL("/admin/newsletter?search=reader4999");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lastPageInstead } from "./list-pages.tsx";
+import { linkedPages } from "./page-numbers.tsx";
 
 test("a page past the end leads to the last page, and an emptied list to its first one", () => {
   expect(lastPageInstead({ page: 3, total: 20, limit: 10 })).toBe("2");
@@ -10,4 +11,12 @@ test("a page past the end leads to the last page, and an emptied list to its fir
 test("a page that exists stays, also the first one of an empty list", () => {
   expect(lastPageInstead({ page: 2, total: 11, limit: 10 })).toBeUndefined();
   expect(lastPageInstead({ page: 1, total: 0, limit: 10 })).toBeUndefined();
+});
+
+test("of many pages the first, the last and those around the current one are linked by their numbers", () => {
+  expect(linkedPages(1, 1)).toEqual([1]);
+  expect(linkedPages(7, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(linkedPages(4, 100)).toEqual([1, 2, 3, 4, 5, 100]);
+  expect(linkedPages(5, 100)).toEqual([1, 4, 5, 6, 100]);
+  expect(linkedPages(97, 100)).toEqual([1, 96, 97, 98, 99, 100]);
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
+import { PageNumbers } from "./page-numbers.tsx";
 
 /** The page to go to from one past the end, as a parameter of the URL; undefined for a page that exists. */
 export function lastPageInstead({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
@@ -56,7 +57,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** 'Showing a to b of n results', 'Page x of y', Previous and Next. */
+/** 'Showing a to b of n results', 'Page x of y', Previous, the numbers and Next. */
 function Pagination({ page, limit, total, onPage }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const first = Math.min((page - 1) * limit + 1, total);
@@ -67,13 +68,18 @@ function Pagination({ page, limit, total, onPage }: PaginationProps) {
       aria-label="Pages"
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-muted"
     >
-      <p className="tabular-nums">{`Showing ${first} to ${last} of ${total} results`}</p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums max-md:w-full max-md:justify-between">
+        <p>{`Showing ${first} to ${last} of ${total} results`}</p>
+        <p>{`Page ${page} of ${pages}`}</p>
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
         <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-4" />
           Previous
         </Button>
-        <p className="px-1 tabular-nums" aria-current="page">{`Page ${page} of ${pages}`}</p>
+        <div className="hidden items-center gap-1 md:flex">
+          <PageNumbers page={page} pages={pages} />
+        </div>
         <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
           <ChevronRight aria-hidden className="size-4" />

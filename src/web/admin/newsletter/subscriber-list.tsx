@@ -19,7 +19,7 @@ import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 
-const columns = ["Email", "Subscribed Date", "Status", "Actions"] as const;
+const columns = ["Email", "Name", "Subscribed Date", "Status", "Actions"] as const;
 const bulkActions = [
   { action: "activate", label: "Activate", done: "activated", Icon: UserRoundCheck },
   { action: "deactivate", label: "Deactivate", done: "deactivated", Icon: UserRoundX },
@@ -114,12 +114,14 @@ function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Props) {
       <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
         <SelectBox label={`Select ${email}`} checked={selected} onToggle={onSelect} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)]">
+      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)] md:w-2/5">
         <span className="font-medium">{email}</span>
-        {name && <span className="block text-xs text-muted">{name}</span>}
         {!isActive && unsubscribeReason && (
           <span className="block text-xs text-muted">{`Left: ${unsubscribeReason}`}</span>
         )}
+      </TableCell>
+      <TableCell wide className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
+        {name ? <bdi className="line-clamp-2">{name}</bdi> : "—"}
       </TableCell>
       <TableCell className="text-muted">
         <ShortDate of={subscribedDate(subscriber)} missing="Not available" />
