@@ -6,7 +6,7 @@ export type State = Record<string, unknown> | undefined;
 /** The outcome of a write. Without a reply, or with an uncertain one, either state is correct, if it is complete. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
-export type Kind = "post" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
+export type Kind = "post" | "working-copy" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
 
 export interface Thing {
   kind: Kind;

@@ -36,6 +36,7 @@ export async function readBack(address: string, admin: Api) {
     /** The current state of the record. */
     async find({ kind, key, history, attempt }: Thing): Promise<State> {
       if (kind === "upload") return wholeUpload(address, key);
+      if (kind === "working-copy") return (await admin.get(`/api/blogs/${key}/working-copy`)).data ?? undefined;
       if (kind === "session") {
         const { body } = await createApi(address, key).send("GET", "/api/auth/me");
         return body?.user;

@@ -60,6 +60,24 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     return undefined;
   }
 
+  /** Stores what somebody types in a draft, again and again, as the editor does. */
+  async function autosave() {
+    const draft =
+      pick(things.filter(({ kind, attempt }) => kind === "working-copy" && !attempt)) ?? (await createDraft());
+    if (!draft) return;
+    const replaces = [(draft.history.at(-1)?.["version"] as string | undefined) ?? null];
+    const state = { version: randomBytes(12).toString("hex"), fields: { content: `Typed ${token()} `.repeat(50) } };
+    const path = `/api/blogs/${draft.key}/working-copy`;
+    await write(draft, state, admin.send("PUT", path, { ...state, replaces, postVersion: 1 }));
+  }
+
+  async function createDraft() {
+    const reply = await admin.send("POST", "/api/blogs", { ...postTexts(), metaTitle: `draft-${token()}` });
+    heard(reply, "a draft");
+    const id: string | undefined = reply.body?.data?.id;
+    return id === undefined ? undefined : add("working-copy", id);
+  }
+
   async function sendMessage() {
     const email = `m-${token()}@example.com`;
     const sent = { name: `Sender ${token()}`, email, message: `A message ${token()} of ${token()}` };
@@ -105,7 +123,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
   }
 
   const works = [createPost, createPost, changePost, changePost, changePost, changePost, sendMessage, subscribe];
-  works.push(createUser, changeSettings, upload, signIn);
+  works.push(autosave, autosave, createUser, changeSettings, upload, signIn);
 
   return {
     things,
