@@ -21,14 +21,24 @@ export type Subscription = z.infer<typeof Subscription>;
 export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
+/** Why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice. */
+export const InactiveReason = z.enum(["unconfirmed", "held", "left", "owner", "suspected", "bounced", "complained"]);
+export type InactiveReason = z.infer<typeof InactiveReason>;
+
+export const WaveSource = z.enum(["network", "domain"]);
+export type WaveSource = z.infer<typeof WaveSource>;
+
 export const Subscriber = z.object({
   _id: Id,
   id: Id,
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),
+  /** In words: what the person wrote, or a mail server said. */
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
+  /** `null` while active, and where it was not recorded. */
+  inactiveReason: InactiveReason.nullable(),
   subscribedAt: Timestamp,
 });
 export type Subscriber = z.infer<typeof Subscriber>;

@@ -29,6 +29,7 @@ import { replies } from "./migrations/026-replies.ts";
 import { webmentions } from "./migrations/027-webmentions.ts";
 import { announcedUpdates } from "./migrations/028-announced-updates.ts";
 import { passwordLinks } from "./migrations/029-password-links.ts";
+import { subscriptions } from "./migrations/030-subscriptions.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -156,6 +157,10 @@ export const migrations = {
   "029-password-links": {
     run: passwordLinks,
     sha256: "47b8b81e28f98086dc4ffb66e94e40572aef00120a65781252d0724fe240e9c0",
+  },
+  "030-subscriptions": {
+    run: subscriptions,
+    sha256: "e0d9bd0811364bfc13c8c2ddcc9ed8a07885c8f06525e3cf32dca3dc56c34b59",
   },
 } as const satisfies Record<string, Migration>;
 

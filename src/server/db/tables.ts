@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Generated, Kysely, Selectable, Transaction } from "kysely";
+import type { InactiveReason, WaveSource } from "../../contract/newsletter.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
 import type { WebmentionKind, WebmentionState } from "../../contract/webmentions.ts";
 import type { Day, Json, Time, Truth } from "./column-types.ts";
@@ -90,10 +91,40 @@ export interface Tables extends PostTables {
     name: string;
     preferences: Json;
     is_active: Truth;
+    /** What the person wrote, or a mail server said. */
     unsubscribe_reason: string;
     subscribed_at: Time;
     created_at: Time;
     folded: string;
+    /** In the addresses for leaving and for preferences; the database makes it. */
+    token: Generated<string>;
+    /** Empty while active, and where it was not recorded. */
+    inactive_reason: Generated<InactiveReason | "">;
+    /** What the person agreed to. */
+    consent: Json | null;
+    confirmed_at: Time | null;
+  };
+  /** Sign-ups that wait for their confirmation, for a few days; `token_hash` is the SHA-256 of the token in the address. */
+  subscription_requests: {
+    id: string;
+    subscriber_id: string;
+    consent: Json;
+    network: string;
+    domain: string;
+    created_at: Time;
+    /** Of one that is held back. */
+    wave_id: string | null;
+    token_hash: string | null;
+    expires_at: Time | null;
+  };
+  /** Many sign-ups from one network, or of one domain. */
+  subscription_waves: {
+    id: string;
+    source: WaveSource;
+    name: string;
+    started_at: Time;
+    last_at: Time;
+    released_at: Time | null;
   };
   /** Pages of other sites that link to articles. They stay when the post is deleted. */
   webmentions: {

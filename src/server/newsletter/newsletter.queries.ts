@@ -38,7 +38,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber) {
     .onConflict((conflict) =>
       conflict
         .column("email_key")
-        .doUpdateSet({ is_active: 1, unsubscribe_reason: "", subscribed_at: subscriber.at })
+        .doUpdateSet({ is_active: 1, inactive_reason: "", unsubscribe_reason: "", subscribed_at: subscriber.at })
         .where("subscribers.is_active", "=", 0),
     )
     .execute();
@@ -48,7 +48,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber) {
 export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: string) {
   await db
     .insertInto("subscribers")
-    .values({ ...toRow(subscriber), is_active: 0, unsubscribe_reason: reason })
+    .values({ ...toRow(subscriber), is_active: 0, inactive_reason: "suspected", unsubscribe_reason: reason })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
 }
@@ -56,13 +56,22 @@ export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: 
 export async function unsubscribe(db: Db, email: string, reason: string) {
   await db
     .updateTable("subscribers")
-    .set({ is_active: 0, unsubscribe_reason: reason })
+    .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("email_key", "=", emailKey(email))
     .where("is_active", "=", 1)
     .execute();
 }
 
-const columns = ["id", "email", "name", "preferences", "unsubscribe_reason", "is_active", "subscribed_at"] as const;
+const columns = [
+  "id",
+  "email",
+  "name",
+  "preferences",
+  "unsubscribe_reason",
+  "is_active",
+  "inactive_reason",
+  "subscribed_at",
+] as const;
 
 /** Newest first. */
 export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
@@ -125,7 +134,7 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
     .set({
       ...addressed(email ?? subscriber.email, name ?? subscriber.name),
       ...(preferences && { preferences: JSON.stringify(preferences) }),
-      ...(isActive !== undefined && activity(isActive)),
+      ...(isActive !== undefined && isActive !== subscriber.isActive && activity(isActive)),
     })
     .where("id", "=", id)
     .returning(columns)
@@ -144,8 +153,11 @@ export async function setActive(db: Db, ids: string[], isActive: boolean) {
   return Number(numUpdatedRows);
 }
 
-/** The reason for unsubscribing is cleared when a subscriber returns. */
-const activity = (isActive: boolean) => (isActive ? { is_active: 1, unsubscribe_reason: "" } : { is_active: 0 });
+/** The reasons are cleared when a subscriber returns. */
+const activity = (isActive: boolean) =>
+  isActive
+    ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
+    : { is_active: 0, inactive_reason: "owner" as const };
 
 export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);
@@ -159,6 +171,7 @@ function toSubscriber(row: Pick<Row<"subscribers">, (typeof columns)[number]>): 
     preferences: JSON.parse(row.preferences) as string[],
     unsubscribeReason: row.unsubscribe_reason,
     isActive: row.is_active === 1,
+    inactiveReason: row.is_active === 1 || row.inactive_reason === "" ? null : row.inactive_reason,
     subscribedAt: new Date(row.subscribed_at).toISOString(),
   };
 }

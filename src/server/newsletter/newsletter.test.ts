@@ -42,6 +42,7 @@ test("subscribing again changes nothing, but reactivates an unsubscribed address
     preferences: ["React", "Node.js"],
     unsubscribeReason: "",
     isActive: true,
+    inactiveReason: null,
     subscribedAt: expect.stringMatching(/\.\d{3}Z$/),
   });
 
@@ -50,7 +51,7 @@ test("subscribing again changes nothing, but reactivates an unsubscribed address
 
   await visitor.post("/api/newsletter/unsubscribe", { email: "ANN@EXAMPLE.COM", reason: "Too many" });
   await visitor.post("/api/newsletter/unsubscribe", { email: "ANN@EXAMPLE.COM", reason: "Another" });
-  expect(await all()).toEqual([{ ...ann, isActive: false, unsubscribeReason: "Too many" }]);
+  expect(await all()).toEqual([{ ...ann, isActive: false, inactiveReason: "left", unsubscribeReason: "Too many" }]);
   expect(await stats()).toEqual({ total: 1, active: 0 });
 
   await subscribe("ann@EXAMPLE.com");
@@ -94,7 +95,8 @@ test("subscribers are searched, filtered, changed and deleted", async () => {
     id: unknownId,
     subscribedAt: "x",
   });
-  expect(changed.body).toEqual({ success: true, data: { ...bob, name: "Bob", preferences: ["Go"], isActive: false } });
+  const changes = { name: "Bob", preferences: ["Go"], isActive: false, inactiveReason: "owner" };
+  expect(changed.body).toEqual({ success: true, data: { ...bob, ...changes } });
   expect(await all("active=true")).toEqual([ann]);
   expect(await all("active=false")).toEqual([changed.body.data]);
   expect((await admin.put(`/api/newsletter/${bob.id}`, {})).body.data).toEqual(changed.body.data);

@@ -40,6 +40,7 @@ export function createPeople(
       messages: (await rows.listMessages(from, person)).map(readable),
       replies: (await rows.listReplies(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
+      subscriptionRequests: (await rows.listSubscriptionRequests(from, person)).map(readable),
       webmentions: (await rows.listWebmentions(from, person)).map(readable),
       securityEvents: (await rows.listEvents(from, person)).map(readable),
       idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),

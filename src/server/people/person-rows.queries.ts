@@ -52,6 +52,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   message_notices: "account",
   message_sources: "messages",
   subscribers: "subscription",
+  subscription_requests: "subscription",
+  subscription_waves: "nothing about people",
   webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",
@@ -164,7 +166,21 @@ export const listReplies = (db: Db, { emailKey, userId = nobody }: Person) =>
     .execute();
 
 export const findSubscription = (db: Db, { emailKey }: Person) =>
-  db.selectFrom("subscribers").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+  db
+    .selectFrom("subscribers")
+    .select(["id", "email", "name", "preferences", "is_active", "inactive_reason", "unsubscribe_reason"])
+    .select(["subscribed_at", "created_at", "consent", "confirmed_at"])
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+
+/** Sign-ups of this address that nobody has confirmed. */
+export const listSubscriptionRequests = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("subscription_requests")
+    .innerJoin("subscribers", "subscribers.id", "subscription_requests.subscriber_id")
+    .select(["subscription_requests.consent", "network", "subscription_requests.created_at", "expires_at"])
+    .where("email_key", "=", emailKey)
+    .execute();
 
 /** Pages of other sites whose author or text names the address. */
 export const listWebmentions = (db: Db, { emailKey }: Person) =>

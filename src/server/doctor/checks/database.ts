@@ -39,6 +39,8 @@ const tables: Record<keyof Tables, true> = {
   message_notices: true,
   message_sources: true,
   subscribers: true,
+  subscription_requests: true,
+  subscription_waves: true,
   webmentions: true,
   media: true,
   view_days: true,
