@@ -2,17 +2,11 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { OperatorError } from "./errors.ts";
+import { mailServerAddress, mailServerOf } from "./mail-server-settings.ts";
 
 /** The settings of the environment about mail, as they are read. */
 export const mailEnvironment = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "an address such as smtps://user:password@mail.example.com" })
-    .refine(
-      (address) => !URL.canParse(address) || /^(|\?starttls=(required|optional))$/.test(new URL(address).search),
-      "an address with no parameter but ?starttls=required or ?starttls=optional",
-    )
-    .refine(isDecodable, "an address whose user and password are percent-encoded")
-    .optional(),
+  SMTP_URL: mailServerAddress(/^smtps?$/, "smtps://user:password@mail.example.com").optional(),
   MAIL_RATE: z
     .string()
     .regex(/^[1-9]\d{0,6}\/[sh]([ ,]+[1-9]\d{0,6}\/[sh])?$/, "such as 5/s, 400/h, or both separated by a comma")
@@ -30,44 +24,21 @@ export const mailEnvironment = {
 
 const Environment = z.object(mailEnvironment);
 
-function isDecodable(address: string) {
-  try {
-    const { username, password } = new URL(address);
-    return decodeURIComponent(username + password) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** How mail is sent; undefined without SMTP_URL. */
 export function mailSettingsOf(environment: z.output<typeof Environment>) {
   const { SMTP_URL, MAIL_RATE } = environment;
   const dkim = dkimOf(environment);
   if (!SMTP_URL) return undefined;
-  const url = new URL(SMTP_URL);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const isTls = url.protocol === "smtps:";
-  const login = url.username
-    ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
-    : undefined;
-  // A password must not travel unencrypted because somebody in between hides that the server offers TLS.
-  const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   const rates = Object.fromEntries(
     MAIL_RATE.split(/[ ,]+/).map((rate) => rate.split("/").toReversed() as [string, string]),
   );
   return Object.freeze({
-    host,
-    port: Number(url.port) || (isTls ? 465 : 587),
-    isTls,
-    requiresStartTls: !isTls && (url.searchParams.get("starttls") ?? defaultStartTls) === "required",
-    login,
+    ...mailServerOf(SMTP_URL, [465, 587]),
     dkim,
     perSecond: Number(rates["s"] ?? Infinity),
     perHour: Number(rates["h"] ?? Infinity),
   });
 }
-
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 
 function dkimOf(environment: z.output<typeof Environment>) {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: file } = environment;

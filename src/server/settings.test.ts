@@ -34,6 +34,7 @@ test("without any setting the site runs on this machine, with its data beside it
     mediaUrl: undefined,
     objectStorage: undefined,
     mail: undefined,
+    bounces: {},
     metricsToken: undefined,
     logLevel: "info",
   });
@@ -92,6 +93,7 @@ test("every setting is read in its own form", () => {
     trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
+    bounces: {},
     backupAt: "03:30",
     pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordMinimum } from "../contract/fields.ts";
+import { bounceEnvironment, bounceSettingsOf } from "./bounce-settings.ts";
 import { OperatorError } from "./errors.ts";
 import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
 
@@ -98,6 +99,7 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
   ...mailEnvironment,
+  ...bounceEnvironment,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,256}$/, "16 to 256 letters, digits and - . _ ~ + / =")
@@ -122,7 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|DATABASE_|AWS_S|TOKEN|SMTP_URL/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASS|DATABASE_|SECRET|TOKEN|SMTP_URL|IMAP_URL/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 
@@ -186,6 +188,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     objectStorage: objectStorageOf(all),
     /** Undefined where no mail can be sent. */
     mail: mailSettingsOf(all),
+    /** How the site hears of mails that came back. */
+    bounces: bounceSettingsOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   });

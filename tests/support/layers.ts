@@ -147,8 +147,8 @@ export const layers: Layer[] = [
   },
   {
     name: "settings.ts",
-    files: /^src\/server\/(mail-)?settings\.ts$/,
-    may: [contract, errors, "src/server/mail-settings.ts"],
+    files: /^src\/server\/([a-z-]+-)?settings\.ts$/,
+    may: [contract, errors, /^src\/server\/[a-z-]+-settings\.ts$/],
     instead: "settings are read before anything else is there",
   },
   {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { backupsCheck } from "./checks/backups.ts";
+import { bouncesCheck } from "./checks/bounces.ts";
 import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
@@ -27,6 +28,7 @@ const checks: Check[] = [
   jobsCheck,
   backupsCheck,
   mailCheck,
+  bouncesCheck,
 ];
 
 const databaseTimeoutMs = 6000;

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { absenceNote, deliveryStatus, feedbackReport } from "../../../tests/support/mail-reports.ts";
+import { readMailReport } from "./mail-report.ts";
+
+const mailId = "679c9a1009af3c5d2e7b1f40";
+const about = { messageId: `<${mailId}@mail.example>` };
+const read = (source: string) => readMailReport(Buffer.from(source));
+
+test("a mail that came back says which one it was, and why in the other server's words", async () => {
+  expect(await read(deliveryStatus(about))).toEqual({
+    kind: "bounce",
+    mailId,
+    words: "550 5.1.1 <ann@example.com>: Recipient address rejected: User unknown",
+  });
+  const exchange = deliveryStatus({ ...about, status: "5.1.10", diagnostic: "smtp;550 RecipientNotFound" });
+  expect((await read(exchange))?.words).toBe("5.1.10 550 RecipientNotFound");
+  const terse = deliveryStatus({ ...about, status: "5.2.1 (mailbox disabled)", diagnostic: "" });
+  expect((await read(terse))?.words).toBe("5.2.1");
+});
+
+test("the id is in the returned headers, in the returned mail, or in the envelope id", async () => {
+  const whole = deliveryStatus(about).replace("text/rfc822-headers", "message/rfc822");
+  const encoded = deliveryStatus(about).replace(
+    /text\/rfc822-headers\r\n\r\n([^]*)\r\n\r\n--B.1--/,
+    (_, headers: string) =>
+      `message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(headers).toString("base64")}\r\n\r\n--B.1--`,
+  );
+  const envelope = deliveryStatus({ messageId: "<0102@provider.example>" }).replace(
+    "Arrival-Date",
+    `Original-Envelope-Id: ${mailId}\r\nArrival-Date`,
+  );
+  for (const source of [whole, encoded, envelope]) expect(await read(source)).toMatchObject({ kind: "bounce", mailId });
+  const cut = whole.replace("Subject: News", `X-Long: ${"x".repeat(1000)}`).slice(0, -600);
+  expect(await read(cut)).toMatchObject({ mailId });
+});
+
+test("a complaint says by whom it came", async () => {
+  expect(await read(feedbackReport(about))).toEqual({
+    kind: "complaint",
+    mailId,
+    words: "Reported as abuse (ISP-Loop/1.0)",
+  });
+});
+
+test.each([
+  ["a delay", deliveryStatus({ ...about, action: "delayed", status: "4.4.1" })],
+  ["a failure that may pass", deliveryStatus({ ...about, status: "4.4.7" })],
+  ["a delivery", deliveryStatus({ ...about, action: "delivered", status: "2.0.0" })],
+  ["an absence note", absenceNote(about)],
+  ["a mail taken out of the spam", feedbackReport({ ...about, type: "not-spam" })],
+  ["a failed signature", feedbackReport({ ...about, type: "auth-failure" })],
+  ["a read receipt", deliveryStatus(about).replaceAll("delivery-status", "disposition-notification")],
+  ["another's mail", deliveryStatus({ messageId: "<CAF=abc@elsewhere.example>" })],
+  ["a mail without an id", deliveryStatus({ messageId: "" })],
+  ["nothing", ""],
+  ["headers without an end", `Content-Type: multipart/report; boundary=a\r\nX-Long: ${"x".repeat(200_000)}`],
+  [
+    "parts within parts",
+    Array.from({ length: 5000 }, (_, n) => `Content-Type: multipart/report; boundary=b${n}\r\n\r\n--b${n}\r\n`).join(
+      "",
+    ),
+  ],
+  ["a thousand groups", deliveryStatus(about).replace("Action:", `${"X-A: b\r\n\r\n".repeat(1000)}Action:`)],
+  ["bytes", Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919) % 256)).toString("latin1")],
+])("%s is not a report about a mail", async (_, source) => {
+  expect(await read(source)).toBeUndefined();
+});
+
+test("words are one short line that can be stored, whatever was written", async () => {
+  const hostile = `smtp; 550 5.1.1 \0\u2028 ${"\u{1F600}".repeat(400)}`;
+  const { words = "" } = (await read(deliveryStatus({ ...about, diagnostic: hostile }))) ?? {};
+  expect(words.length).toBeLessThanOrEqual(500);
+  expect(words.isWellFormed()).toBe(true);
+  expect(words).toMatch(/^550 5\.1\.1 [^\p{Cc}\p{Zl}]+$/u);
+});

@@ -1,0 +1,98 @@
+import type PostalMime from "postal-mime";
+import { storablePart } from "../../contract/fields.ts";
+
+/** What another server says of a mail of ours: that it came back, or that its reader complained. */
+export interface MailReport {
+  kind: "bounce" | "complaint";
+  /** The id of the mail, from the `Message-ID` that only its recipient and the servers in between have seen. */
+  mailId: string;
+  /** The other server's words. Those of a bounce have its status code, such as `5.1.1`. */
+  words: string;
+}
+
+type Parse = (source: string | ArrayBuffer | Uint8Array) => ReturnType<typeof PostalMime.parse>;
+type Attachment = Awaited<ReturnType<Parse>>["attachments"][number];
+
+const limits = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 };
+const maxGroups = 20;
+const maxWords = 500;
+
+const deliveryStatus = /^message\/(global-)?delivery-status$/;
+const feedbackReport = /^message\/feedback-report$/;
+const original = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
+
+/**
+ * Reads a delivery status notification (RFC 3464) or an abuse report (RFC 5965), also the beginning of one. Undefined
+ * for anything else: for delays and failures that may pass, absence notes, and what cannot be parsed.
+ */
+export async function readMailReport(source: Uint8Array): Promise<MailReport | undefined> {
+  const { default: PostalMime } = await import("postal-mime");
+  const parse: Parse = (text) => PostalMime.parse(text, limits);
+  try {
+    const { attachments } = await parse(source);
+    const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType));
+    const status = find(deliveryStatus);
+    const feedback = find(feedbackReport);
+    const report = status ? await readStatus(status, parse) : feedback && (await readFeedback(feedback, parse));
+    const mailId = report && (report.mailId ?? (await readMailId(find(original), parse)));
+    return mailId ? { kind: report.kind, mailId, words: report.words } : undefined;
+  } catch {
+    // Written by a stranger: what exceeds the limits is no report.
+    return undefined;
+  }
+}
+
+/** The first recipient that was refused for good. */
+async function readStatus(part: Attachment, parse: Parse) {
+  const [message, ...recipients] = await readGroups(part, parse);
+  const refused = recipients.find(
+    (fields) => /^failed\b/i.test(fields.get("action") ?? "") && /^5\.\d/.test(fields.get("status") ?? ""),
+  );
+  if (!refused) return undefined;
+  const [status = ""] = (refused.get("status") ?? "").split(" ");
+  const diagnostic = (refused.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;/, "").trim();
+  const words = diagnostic.includes(status) ? diagnostic : `${status} ${diagnostic}`;
+  return { kind: "bounce" as const, mailId: mailIdIn(message?.get("original-envelope-id")), words: cleanWords(words) };
+}
+
+/** Other kinds of feedback report what a filter found, or that a mail was taken out of the spam. */
+async function readFeedback(part: Attachment, parse: Parse) {
+  const [fields] = await readGroups(part, parse);
+  const type = fields?.get("feedback-type") ?? "";
+  if (!/^(abuse|fraud)\b/i.test(type)) return undefined;
+  const words = `Reported as ${type} (${fields?.get("user-agent") ?? "feedback loop"})`;
+  return {
+    kind: "complaint" as const,
+    mailId: mailIdIn(fields?.get("original-envelope-id")),
+    words: cleanWords(words),
+  };
+}
+
+/** The groups of fields of a part, which are written as the headers of a mail are. */
+async function readGroups({ content }: Attachment, parse: Parse) {
+  const groups = textOf(content)
+    .trim()
+    .split(/(?:\r?\n[ \t]*){2,}/, maxGroups);
+  return Promise.all(
+    groups.map(
+      async (group) => new Map((await parse(`${group}\r\n\r\n`)).headers.map(({ key, value }) => [key, value])),
+    ),
+  );
+}
+
+const readMailId = async (part: Attachment | undefined, parse: Parse) =>
+  part && mailIdIn((await parse(textOf(part.content))).messageId);
+
+const mailIdIn = (text = "") => /^<?([0-9a-f]{24})(@|$)/.exec(text.trim())?.[1];
+
+const textOf = (content: Attachment["content"]) =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
+
+/** One line that can be stored and shown. */
+export const cleanWords = (text: string) =>
+  storablePart(
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+      .trim()
+      .slice(0, maxWords),
+  );

@@ -1,0 +1,34 @@
+import type { AddressInfo, Socket } from "node:net";
+import createImapServer from "hoodiecrow-imap";
+import { onTestFinished } from "vitest";
+
+/** An IMAP server on 127.0.0.1 with the folders INBOX and Bounces, until the test ends. */
+export async function startImapServer() {
+  const imap = createImapServer({ plugins: ["ID", "SASL-IR", "AUTH-PLAIN"], storage: { INBOX: {}, Bounces: {} } });
+  const sockets = new Set<Socket>();
+  imap.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => imap.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    sockets.forEach((socket) => socket.destroy());
+    await new Promise<void>((resolve) => imap.close(resolve));
+  });
+  const { port } = imap.server.address() as AddressInfo;
+  const messages = (folder: string) => imap.getMailbox(folder).messages;
+
+  return {
+    port,
+    url: (folder = "", login = "testuser:testpass") => `imap://${login}@127.0.0.1:${port}/${folder}`,
+    /** Puts a mail into a folder. */
+    deliver: (raw: string, at: Date, folder = "INBOX") => imap.appendMessage(folder, [], at, raw).message.uid,
+    /** The UIDs of those that were read. */
+    seen: (folder = "INBOX") => messages(folder).flatMap(({ uid, flags }) => (flags.includes("\\Seen") ? [uid] : [])),
+    /** Numbers the mails anew, as a server does that was restored. */
+    renumber(folder = "INBOX") {
+      imap.getMailbox(folder).uidvalidity += 1;
+      for (const [index, message] of messages(folder).entries()) message.uid = index + 1;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** What other mail servers send back about a mail, as they write it. */
+
+interface Report {
+  /** Of the mail that it is about, with its angle brackets. */
+  messageId: string;
+  recipient?: string;
+  action?: string;
+  status?: string;
+  diagnostic?: string;
+}
+
+const lines = (...parts: (string | string[])[]) => parts.flat().join("\r\n");
+
+const returnedHeaders = (messageId: string, recipient: string) => [
+  "From: Ada <site@mail.example>",
+  `To: ${recipient}`,
+  `Message-ID: ${messageId}`,
+  "Subject: News from my desk",
+];
+
+/** A delivery status notification, as Postfix writes it. */
+export function deliveryStatus({
+  messageId,
+  recipient = "ann@example.com",
+  action = "failed",
+  status = "5.1.1",
+  diagnostic = `smtp; 550 5.1.1 <${recipient}>: Recipient address\r\n    rejected: User unknown`,
+}: Report) {
+  return lines(
+    "Return-Path: <>",
+    "From: MAILER-DAEMON@mx.example.com (Mail Delivery System)",
+    "To: site@mail.example",
+    "Subject: Undelivered Mail Returned to Sender",
+    "Auto-Submitted: auto-replied",
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/report; report-type=delivery-status;",
+    '\tboundary="B.1"',
+    "",
+    "This is a MIME-encapsulated message.",
+    "",
+    "--B.1",
+    "Content-Description: Notification",
+    "Content-Type: text/plain; charset=us-ascii",
+    "",
+    "I'm sorry to have to inform you that your message could not be delivered.",
+    "",
+    "--B.1",
+    "Content-Description: Delivery report",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example.com",
+    "Arrival-Date: Mon,  2 Mar 2026 12:00:00 +0000 (UTC)",
+    "",
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Original-Recipient: rfc822;${recipient}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    "Remote-MTA: dns; mx2.example.com",
+    ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : []),
+    "",
+    "--B.1",
+    "Content-Description: Undelivered Message Headers",
+    "Content-Type: text/rfc822-headers",
+    "",
+    returnedHeaders(messageId, recipient),
+    "",
+    "--B.1--",
+    "",
+  );
+}
+
+/** An abuse report, as feedback loops send it; the whole mail is in it. */
+export const feedbackReport = ({
+  messageId,
+  recipient = "ann@example.com",
+  type = "abuse",
+}: Report & { type?: string }) =>
+  lines(
+    "From: <feedback@isp.example>",
+    "To: site@mail.example",
+    "Subject: Fwd: News from my desk",
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/report; report-type=feedback-report; boundary=part",
+    "",
+    "--part",
+    'Content-Type: text/plain; charset="US-ASCII"',
+    "",
+    "This is an email abuse report.",
+    "",
+    "--part",
+    "Content-Type: message/feedback-report",
+    "",
+    `Feedback-Type: ${type}`,
+    "User-Agent: ISP-Loop/1.0",
+    "Version: 1",
+    "",
+    "--part",
+    "Content-Type: message/rfc822",
+    "Content-Disposition: inline",
+    "",
+    returnedHeaders(messageId, recipient),
+    "",
+    "Hello",
+    "--part--",
+    "",
+  );
+
+export const absenceNote = ({ messageId }: Report) =>
+  lines(
+    "From: ann@example.com",
+    "To: site@mail.example",
+    "Subject: Out of office",
+    "Auto-Submitted: auto-replied",
+    `In-Reply-To: ${messageId}`,
+    "",
+    "I am away. 550 5.1.1 is no answer.",
+    "",
+  );
