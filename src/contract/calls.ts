@@ -16,6 +16,18 @@ import { CreatedDraftLink, DraftLink, NewDraftLink } from "./draft-links.ts";
 import { Done, listOf, oneOf } from "./envelope.ts";
 import type { Resource } from "./failure-texts.ts";
 import { Id, text } from "./fields.ts";
+import {
+  Delivery,
+  DeliveryFilter,
+  Issue,
+  IssueChanges,
+  IssueFilter,
+  IssuePost,
+  IssuePreview,
+  IssueSending,
+  IssueSummary,
+  NewIssue,
+} from "./issues.ts";
 import { Job, JobFilter } from "./jobs.ts";
 import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "./labels.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
@@ -191,6 +203,31 @@ export const calls = {
         "Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n",
       ],
     }),
+  },
+  "GET /newsletter/issues": { query: IssueFilter, answer: listOf(IssueSummary) },
+  "POST /newsletter/issues": { body: NewIssue, answer: oneOf(Issue) },
+  "GET /newsletter/issues/new-posts": { answer: oneOf(z.array(IssuePost)) },
+  "GET /newsletter/issues/:id": { params, resource: "Issue", answer: oneOf(Issue) },
+  "PUT /newsletter/issues/:id": { params, resource: "Issue", body: IssueChanges, answer: oneOf(Issue) },
+  "DELETE /newsletter/issues/:id": { params, resource: "Issue", answer: Done },
+  "GET /newsletter/issues/:id/preview": { params, resource: "Issue", answer: oneOf(IssuePreview) },
+  "POST /newsletter/issues/:id/test": { params, resource: "Issue", answer: oneOf(MailTest) },
+  "POST /newsletter/issues/:id/send": {
+    params,
+    resource: "Issue",
+    body: IssueSending,
+    bodyOptional: true,
+    answer: oneOf(Issue),
+  },
+  "POST /newsletter/issues/:id/pause": { params, resource: "Issue", answer: oneOf(Issue) },
+  "POST /newsletter/issues/:id/resume": { params, resource: "Issue", answer: oneOf(Issue) },
+  "POST /newsletter/issues/:id/stop": { params, resource: "Issue", answer: oneOf(Issue) },
+  "POST /newsletter/issues/:id/retry": { params, resource: "Issue", answer: oneOf(Issue) },
+  "GET /newsletter/issues/:id/deliveries": {
+    params,
+    resource: "Issue",
+    query: DeliveryFilter,
+    answer: listOf(Delivery),
   },
   "GET /newsletter/:id": { params, resource: "Subscriber", answer: oneOf(Subscriber) },
   "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },

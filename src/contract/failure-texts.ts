@@ -56,6 +56,7 @@ export type Resource =
   | "Author"
   | "Draft link"
   | "Image"
+  | "Issue"
   | "Job"
   | "Label"
   | "Message"

@@ -13,7 +13,7 @@ export type PostStatus = z.infer<typeof PostStatus>;
 const badDate = "Please give a date and time, such as 2026-12-03T09:00:00.000Z";
 
 /** A moment with any offset from UTC, stored to the millisecond in UTC. */
-const PublicationTime = z.iso
+export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
   .meta(Timestamp.meta() ?? {})
   .transform((text) => new Date(text).toISOString())
@@ -38,6 +38,9 @@ export const publishingFields = {
     .max(publishingLimits.seriesPart, `At most ${publishingLimits.seriesPart}`)
     .nullable()
     .meta({ examples: [2] }),
+  sendWhenPublished: z
+    .boolean("true or false")
+    .describe("Whether the newsletter's subscribers get it by mail when it is published; once for each post."),
 };
 
 /** The same with the default values of a new post. */
@@ -47,6 +50,7 @@ export const newPublishingFields = {
   shareImage: publishingFields.shareImage.default(null),
   series: publishingFields.series.default(""),
   seriesPart: publishingFields.seriesPart.default(null),
+  sendWhenPublished: publishingFields.sendWhenPublished.default(false),
 };
 
 /** The same as a post has them. */
@@ -58,6 +62,7 @@ export const answeredPublishingFields = {
   shareImage: ImageText.nullable(),
   series: z.string(),
   seriesPart: z.int().nullable(),
+  sendWhenPublished: z.boolean(),
   /** When readers were last told of an update; null when they never were. */
   updatedOn: Timestamp.nullable(),
 };

@@ -24,6 +24,8 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
+import { createIssues } from "./newsletter/issues/issues.ts";
+import { createIssueSending } from "./newsletter/issues/sending.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { createPeople } from "./people/people.ts";
@@ -135,6 +137,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
+  const issueSending = createIssueSending(context, { jobs, mail, changed });
   const webmentions = createWebmentions(context, {
     jobs,
     fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
@@ -189,6 +192,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     dashboard,
     derivedData,
     draftLinks: createDraftLinks(context, { render }),
+    issues: createIssues(context, { mail, render }),
+    issueSending,
     jobList,
     jobs,
     labels,

@@ -8,6 +8,7 @@ import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
 import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
+import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postChecksApi } from "./posts/checks/checks.api.ts";
@@ -44,6 +45,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
+  ...issuesApi(features.issues, features.issueSending),
   ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),
   ...passwordLinksApi(features.passwordLinks),

@@ -18,6 +18,9 @@ type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Par
 
 type GoodCall<N extends CallName> = Complete<CallInput<N>> & { as?: "visitor" };
 
+/** A server for mail, without which some calls refuse. */
+export const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9" };
+
 const visitor = { as: "visitor" } as const;
 const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" } as const;
 const profile = {
@@ -84,6 +87,41 @@ async function subscriberId(site: Site) {
   const reader = { email: "reader@example.com", name: "Reader", preferences: ["react"] };
   await (await site.as("visitor")).post("/api/newsletter/subscribe", reader);
   return firstOf(site, "/api/newsletter");
+}
+
+const issue = { subject: "News", preview: "What is new", note: "**Hello**" };
+
+async function issueId(site: Site) {
+  const { id } = await postId(site);
+  const { body } = await (await site.as("admin")).post("/api/newsletter/issues", { ...issue, postIds: [id] });
+  return { id: body.data.id as string };
+}
+
+/** An issue that can be sent: the site has a subscriber and an address to send from. */
+async function sendableIssueId(site: Site) {
+  const params = await issueId(site);
+  await subscriberId(site);
+  await (await site.as("admin")).put("/api/settings", { mailAddress: "site@example.com" });
+  return params;
+}
+
+/** An issue whose sending has begun. */
+async function begunIssueId(site: Site) {
+  const params = await sendableIssueId(site);
+  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/send`);
+  return params;
+}
+
+async function pausedIssueId(site: Site) {
+  const params = await begunIssueId(site);
+  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/pause`);
+  return params;
+}
+
+async function failedIssueId(site: Site) {
+  const params = await begunIssueId(site);
+  await site.database.db.updateTable("issue_deliveries").set({ state: "failed" }).execute();
+  return params;
 }
 
 async function firstOf({ as }: Site, list: string) {
@@ -283,6 +321,26 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     await subscriberId(site);
     return { query: { active: true } };
   },
+  "GET /newsletter/issues": async (site) => ({ query: page, ...((await issueId(site)) && {}) }),
+  "POST /newsletter/issues": async (site) => ({ body: { ...issue, postIds: [(await postId(site)).id] } }),
+  "GET /newsletter/issues/new-posts": async (site) => ({ ...((await postId(site)) && {}) }),
+  "GET /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
+  "PUT /newsletter/issues/:id": async (site) => ({ params: await issueId(site), body: { ...issue, postIds: [] } }),
+  "DELETE /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
+  "GET /newsletter/issues/:id/preview": async (site) => ({ params: await issueId(site) }),
+  "POST /newsletter/issues/:id/test": async (site) => ({ params: await sendableIssueId(site) }),
+  "POST /newsletter/issues/:id/send": async (site) => ({
+    params: await sendableIssueId(site),
+    body: { at: null },
+  }),
+  "POST /newsletter/issues/:id/pause": async (site) => ({ params: await begunIssueId(site) }),
+  "POST /newsletter/issues/:id/resume": async (site) => ({ params: await pausedIssueId(site) }),
+  "POST /newsletter/issues/:id/stop": async (site) => ({ params: await begunIssueId(site) }),
+  "POST /newsletter/issues/:id/retry": async (site) => ({ params: await failedIssueId(site) }),
+  "GET /newsletter/issues/:id/deliveries": async (site) => ({
+    params: await begunIssueId(site),
+    query: { ...page, state: "queued" },
+  }),
   "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
   "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
   "PUT /newsletter/:id": async (site) => ({

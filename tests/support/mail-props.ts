@@ -28,5 +28,13 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
   },
   "role-changed": { name: hostileText, role: "admin", at: "2026-03-01T12:00:00.000Z" },
   "password-changed": { name: hostileText, at: "2026-03-01T12:00:00.000Z" },
+  issue: {
+    subject: hostileText,
+    preview: hostileText,
+    note: { html: "<p>Hello</p>", text: hostileText },
+    posts: [{ title: hostileText, excerpt: hostileText, path: "/blog/hello" }],
+    browserPath: "/newsletter/1",
+    unsubscribePath: "/newsletter/unsubscribe?token=0f3c5d2e",
+  },
   reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

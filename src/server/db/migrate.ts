@@ -30,6 +30,8 @@ import { webmentions } from "./migrations/027-webmentions.ts";
 import { announcedUpdates } from "./migrations/028-announced-updates.ts";
 import { passwordLinks } from "./migrations/029-password-links.ts";
 import { subscriptions } from "./migrations/030-subscriptions.ts";
+import { issues } from "./migrations/031-issues.ts";
+import { sendingWhenPublished } from "./migrations/032-sending-when-published.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -161,6 +163,14 @@ export const migrations = {
   "030-subscriptions": {
     run: subscriptions,
     sha256: "e0d9bd0811364bfc13c8c2ddcc9ed8a07885c8f06525e3cf32dca3dc56c34b59",
+  },
+  "031-issues": {
+    run: issues,
+    sha256: "7800d21bb6fbf40247a8d5994d6711d7e0df431dc10761b9c4d868a6033548cc",
+  },
+  "032-sending-when-published": {
+    run: sendingWhenPublished,
+    sha256: "5f616f2bd30c1574f138b7995721175d2db3aae44de8e8efe63ad266c776ff71",
   },
 } as const satisfies Record<string, Migration>;
 

@@ -58,6 +58,7 @@ export interface PostTables {
     series_part: number | null;
     /** When readers were last told of an update. */
     updated_on: Time | null;
+    send_when_published: Truth;
   };
   /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from "kysely";
+import type { DeliveryState, IssueOrigin, IssueState } from "../../contract/issues.ts";
 import type { InactiveReason, WaveSource } from "../../contract/newsletter.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
 import type { WebmentionKind, WebmentionState } from "../../contract/webmentions.ts";
@@ -125,6 +126,45 @@ export interface Tables extends PostTables {
     started_at: Time;
     last_at: Time;
     released_at: Time | null;
+  };
+  /** What subscribers get together. */
+  issues: {
+    id: string;
+    /** Given when sending begins. */
+    number: number | null;
+    origin: IssueOrigin;
+    /** Of an issue that was made by publishing: the post, which is sent once. */
+    post_id: string | null;
+    subject: string;
+    preview: string;
+    /** Markdown, and the HTML rendered from it when it was saved. */
+    note: string;
+    note_html: string;
+    post_ids: Json;
+    state: IssueState;
+    /** When a scheduled one is sent. */
+    send_at: Time | null;
+    /** What was sent, as it was when sending began. */
+    content: Json | null;
+    created_at: Time;
+    updated_at: Time;
+    started_at: Time | null;
+    ended_at: Time | null;
+  };
+  /** The ledger of an issue: a row for each recipient. */
+  issue_deliveries: {
+    issue_id: string;
+    subscriber_id: string;
+    state: DeliveryState;
+    /** The last answer of the mail server, or why there was none. */
+    response: string;
+    /** Whether the mail server has refused the address for good. */
+    is_permanent: Truth;
+    /** When a bounce came back. */
+    bounced_at: Time | null;
+    /** The present mail; null while none was made. */
+    mail_id: string | null;
+    updated_at: Time;
   };
   /** Pages of other sites that link to articles. They stay when the post is deleted. */
   webmentions: {

@@ -2,9 +2,10 @@ import { mailTexts } from "../../contract/mail-texts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
 import { type MailKind, mailKinds, type MailProps } from "../../web/mails/mail-kinds.ts";
+import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, mailHtml } from "./compose-mail.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
 interface Deps {
@@ -58,6 +59,14 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
         connection.close();
         throw error;
       }
+    },
+
+    /** The mail as its recipient reads it. */
+    async render<K extends MailKind>(kind: K, props: MailProps<K>) {
+      const { name, accentHue } = await siteSettings(db);
+      const site = { name, url: publicUrl, accentHue };
+      const content = contentOf(kind, props, site);
+      return { subject: content.subject, html: await mailHtml(content, site), text: mailText(content, site) };
     },
 
     close: () => connections?.close(),

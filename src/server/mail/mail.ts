@@ -6,6 +6,7 @@ import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db, Row } from "../db/tables.ts";
+import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Attempt, PermanentFailure } from "../jobs/run-job.ts";
@@ -26,13 +27,21 @@ interface PreparedKind<K extends MailKind, Payload> {
   /** What is enqueued. */
   payload: z.ZodType<Payload>;
   /** What the mail is about; undefined when nobody needs it any more. */
-  prepare: (payload: Payload, recipient: string) => Promise<MailProps<K> | undefined>;
+  prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records what became of an attempt. */
-  onState?: (transaction: Db, mail: { id: string } & Outcome) => Promise<void>;
+  onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
+  /** Set where so many are sent that they leave a part of the rate to others. */
+  isBulk?: true;
+}
+
+/** What became of an attempt. */
+export interface MailOutcome extends Pick<Row<"mails">, "id" | "state" | "response"> {
+  /** Whether the server has refused this address for good. */
+  isOfAddress: boolean;
 }
 
 type AnyMail = Parameters<ReturnType<typeof createDelivery>["deliver"]>[0];
-type Outcome = Pick<Row<"mails">, "state" | "response">;
+type Outcome = Omit<MailOutcome, "id">;
 
 const dayMs = 24 * 3_600_000;
 const storedForMs = { accepted: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
@@ -44,7 +53,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   const { db, inTransaction, now, settings } = context;
   const delivery = createDelivery(context, { siteSettings, times });
   const rate = createSendingRate(context, settings.mail ?? { perSecond: Infinity, perHour: Infinity });
-  const prepared = new Map<MailKind, Pick<PreparedKind<MailKind, unknown>, "prepare" | "onState">>();
+  const prepared = new Map<MailKind, Omit<PreparedKind<MailKind, unknown>, "payload">>();
 
   const sending = jobs.register("mail.send", {
     title: "Send a mail",
@@ -75,24 +84,24 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   async function send(id: string, attempt: Attempt) {
     const mail = await queries.find(db, id);
     if (!mail || mail.state === "accepted") return;
-    const waitMs = await rate.take(id, attempt.signal);
+    const kind = mail.kind as MailKind;
+    const { prepare, isBulk = false } = prepared.get(kind) ?? {};
+    const waitMs = await rate.take(id, { signal: attempt.signal, isBulk });
     if (waitMs > 0) return postpone(id, waitMs, attempt);
 
-    const kind = mail.kind as MailKind;
-    const prepare = prepared.get(kind)?.prepare;
-    const props = prepare ? await prepare(mail.props, mail.recipient) : (mail.props as MailProps<MailKind>);
+    const props = prepare ? await prepare(mail.props, mail) : (mail.props as MailProps<MailKind>);
     if (!props) return queries.remove(db, id);
 
     const response = await handOver({ ...mail, kind, props }, attempt);
     await inTransaction(async (transaction) => {
-      await setState(transaction, { id, kind }, { state: "accepted", response });
+      await setState(transaction, { id, kind }, { state: "accepted", response, isOfAddress: false });
       await attempt.complete(transaction);
     });
   }
 
   async function handOver(mail: AnyMail, attempt: Attempt) {
-    const record = (state: queries.MailState, response: string) =>
-      inTransaction((transaction) => setState(transaction, mail, { state, response }));
+    const record = (state: queries.MailState, response: string, isOfAddress = false) =>
+      inTransaction((transaction) => setState(transaction, mail, { state, response, isOfAddress }));
     const isRefusal = (error: unknown) => !(error instanceof MailRefused && error.isUncertain);
     try {
       return await delivery.deliver(mail, {
@@ -107,7 +116,8 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       const words = error instanceof Error ? error.message : String(error);
       if (!isRefusal(error)) throw error;
       const isPermanent = error instanceof MailRefused && error.isPermanent;
-      await record(isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words);
+      const isOfAddress = error instanceof MailRefused && error.isOfAddress;
+      await record(isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words, isOfAddress);
       throw isPermanent ? new PermanentFailure(words, { cause: error }) : error;
     }
   }
@@ -119,16 +129,28 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       await attempt.complete(transaction);
     });
 
+  /** Sends a mail at once, and answers what the mail server says. */
+  async function sendNow<K extends MailKind>(kind: K, recipient: string, props: MailProps<K>): Promise<MailTest> {
+    try {
+      return { isAccepted: true, response: await delivery.deliver({ id: newId(now()), kind, props, recipient }) };
+    } catch (error) {
+      return { isAccepted: false, response: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
   return {
     /** Says how mails of a kind are prepared, before the start. Answers what enqueues them. */
-    register<K extends MailKind, Payload>(kind: K, { payload, prepare, onState }: PreparedKind<K, Payload>) {
-      prepared.set(kind, {
-        prepare: (stored, recipient) => prepare(payload.parse(stored), recipient),
-        ...(onState && { onState }),
-      });
+    register<K extends MailKind, Payload>(kind: K, { payload, prepare, ...more }: PreparedKind<K, Payload>) {
+      prepared.set(kind, { prepare: (stored, mail) => prepare(payload.parse(stored), mail), ...more });
       return {
         enqueue: (transaction: Db, recipient: string, props: Payload) => enqueue(transaction, kind, recipient, props),
       };
+    },
+
+    /** Throws a conflict that says what has to be set before mail can be sent. */
+    async requireReady(from: Db = db) {
+      const missing = await delivery.findMissing(from);
+      if (missing) throw conflict(mailTexts.missing[missing]);
     },
 
     /** Whether mail can be sent. */
@@ -149,15 +171,9 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       };
     },
 
-    /** Sends a mail to the person at once, and answers what the mail server says. */
-    async sendTest({ name, email }: Actor): Promise<MailTest> {
-      const mail = { id: newId(now()), kind: "test", props: { by: name }, recipient: email } as const;
-      try {
-        return { isAccepted: true, response: await delivery.deliver(mail) };
-      } catch (error) {
-        return { isAccepted: false, response: error instanceof Error ? error.message : String(error) };
-      }
-    },
+    sendTest: ({ name, email }: Actor) => sendNow("test", email, { by: name }),
+    sendNow,
+    render: delivery.render,
 
     /** How many mails of this kind were enqueued for a recipient since then. */
     countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>

@@ -20,6 +20,8 @@ const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silence
 export class MailRefused extends Error {
   /** Whether it was said of this mail, for good. */
   readonly isPermanent: boolean;
+  /** Whether it was said of the recipient's address, and not of the sender, the text or how much is sent. */
+  readonly isOfAddress: boolean;
   /** Whether the mail may have been accepted: it was handed over whole, and not answered. */
   readonly isUncertain: boolean;
 
@@ -29,6 +31,8 @@ export class MailRefused extends Error {
     // The server's own words say most, unless they answer a command that only programs understand.
     super((isOfMail || command?.startsWith("AUTH")) && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
+    // X.7.X is a policy of the server (RFC 3463).
+    this.isOfAddress = this.isPermanent && command === "RCPT TO" && !/^5\d\d[ -]5\.7\./.test(response ?? "");
     this.isUncertain = isHandedOver && responseCode === undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { foldedTexts } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
 import {
+  findSubscription,
   findUser,
   listAttempts,
   listEvents,
@@ -35,8 +36,12 @@ async function eraseAccount(db: Db, { emailKey }: Person) {
   if (user) await db.deleteFrom("users").where("id", "=", user.id).execute();
 }
 
-async function eraseSubscription(db: Db, { emailKey }: Person) {
-  await db.deleteFrom("subscribers").where("email_key", "=", emailKey).execute();
+/** The figures of issues stay, without the words of mail servers, which may hold the address. */
+async function eraseSubscription(db: Db, person: Person) {
+  const subscription = await findSubscription(db, person);
+  if (!subscription) return;
+  await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", subscription.id).execute();
+  await db.deleteFrom("subscribers").where("id", "=", subscription.id).execute();
 }
 
 async function eraseWebmentions(db: Db, person: Person) {

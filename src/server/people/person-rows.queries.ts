@@ -54,6 +54,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   subscribers: "subscription",
   subscription_requests: "subscription",
   subscription_waves: "nothing about people",
+  issues: "nothing about people",
+  issue_deliveries: "subscription",
   webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",

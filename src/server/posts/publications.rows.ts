@@ -9,6 +9,7 @@ export const publicationColumns = [
   "publications.series",
   "publications.series_part",
   "publications.updated_on",
+  "publications.send_when_published",
 ] as const;
 
 type Columns = Omit<Row<"publications">, "post_id" | "series_key">;
@@ -22,6 +23,7 @@ export const noPublication: PublicationColumns = {
   series: null,
   series_part: null,
   updated_on: null,
+  send_when_published: null,
 };
 
 export const statusOf = (row: PublicationColumns & Pick<Row<"posts">, "is_published">) =>
@@ -32,15 +34,17 @@ export const toPublication = (row: PublicationColumns) => ({
   shareImage: row.share_image,
   series: row.series ?? "",
   seriesPart: row.series_part,
+  sendWhenPublished: row.send_when_published === 1,
   updatedOn: row.updated_on === null ? null : new Date(row.updated_on).toISOString(),
 });
 
 /** The row of a post; undefined when it needs none. */
 export function toPublicationRow(post: Post): Row<"publications"> | undefined {
-  const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart, updatedOn } = post;
+  const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart, sendWhenPublished, updatedOn } = post;
   const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
-  if (scheduledAt === null && !canonicalUrl && !shareImage && !series && seriesPart === null && updatedOn === null)
-    return undefined;
+  const values = [scheduledAt, seriesPart, updatedOn];
+  const hasNone = !canonicalUrl && !shareImage && !series && !sendWhenPublished;
+  if (hasNone && values.every((value) => value === null)) return undefined;
   return {
     post_id: post.id,
     scheduled_at: scheduledAt,
@@ -50,6 +54,7 @@ export function toPublicationRow(post: Post): Row<"publications"> | undefined {
     series_key: seriesKey(series),
     series_part: seriesPart,
     updated_on: updatedOn === null ? null : Date.parse(updatedOn),
+    send_when_published: sendWhenPublished ? 1 : 0,
   };
 }
 

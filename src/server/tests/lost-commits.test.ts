@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from "vitest";
 import { createCommitWire } from "../../../tests/support/commit-wire.ts";
-import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
+import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls.ts";
 
-const settings = { STARTER_CONTENT: "off" };
+const settings = { STARTER_CONTENT: "off", ...mailSettings };
 const changing = (Object.keys(goodCalls) as CallName[]).filter(
-  (name) => !/^GET |^POST \/(preview|blogs\/checks|mail\/test)$/.test(name),
+  (name) => !/^GET |^POST \/(preview|blogs\/checks|mail\/test|newsletter\/issues\/:id\/test)$/.test(name),
 );
 
 // SQLite has no connection that can be lost.

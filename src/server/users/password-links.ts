@@ -42,11 +42,11 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   const payload = z.object({ userId: z.string() });
   const resetting = mail.register("password-reset", {
     payload,
-    prepare: async ({ userId }, recipient) => linkFor(userId, recipient, resetMs),
+    prepare: async ({ userId }, { recipient }) => linkFor(userId, recipient, resetMs),
   });
   const inviting = mail.register("invitation", {
     payload: payload.extend({ by: z.string() }),
-    async prepare({ userId, by }, recipient) {
+    async prepare({ userId, by }, { recipient }) {
       const found = await linkFor(userId, recipient, invitationMs);
       return found && { ...found, by };
     },

@@ -10,6 +10,15 @@ export interface MailContent {
   replyTo?: { name: string; address: string };
   /** Set where a person wrote it, so that it does not call itself generated. */
   isPersonal?: true;
+  /** Shown below the reason. */
+  links?: readonly Link[];
+  /** Set where it is one mail of a list that the recipient can leave. */
+  list?: { name: string; unsubscribeUrl: string };
+}
+
+interface Link {
+  label: string;
+  href: string;
 }
 
 /** Line breaks in texts are shown. */
@@ -17,7 +26,10 @@ export type MailBlock =
   | { paragraph: string }
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
-  | { button: { label: string; href: string } };
+  | { button: Link }
+  | { heading: Link }
+  /** Safe HTML, and what stands for it in the text. */
+  | { html: string; text: string };
 
 /** The site as mails show it. */
 export interface MailSite {

@@ -22,7 +22,7 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{darkStyles(hue)}</style>
+        <style>{proseStyles(light.accent) + darkStyles(hue)}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
@@ -64,6 +64,14 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
                         <a href={site.url} className="muted" style={{ color: light.muted }}>
                           {site.url.replace(/^https?:\/\//, "")}
                         </a>
+                        {content.links?.map(({ label, href }) => (
+                          <Fragment key={label}>
+                            <br />
+                            <a href={href} className="muted" style={{ color: light.muted }}>
+                              {label}
+                            </a>
+                          </Fragment>
+                        ))}
                       </td>
                     </tr>
                   </tbody>
@@ -115,6 +123,21 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
       </p>
     );
   }
+  if ("html" in block) {
+    // Sanitised when the server rendered it.
+    const html = { __html: block.html };
+    // oxlint-disable-next-line react/no-danger
+    return <div className="prose" style={{ ...text, margin: "0 0 16px" }} dangerouslySetInnerHTML={html} />;
+  }
+  if ("heading" in block) {
+    return (
+      <h2 style={{ ...text, margin: "28px 0 8px", fontSize: 20, lineHeight: "28px", fontWeight: 600 }}>
+        <a href={block.heading.href} className="accent" style={{ color: colors.accent }}>
+          {block.heading.label}
+        </a>
+      </h2>
+    );
+  }
   const { label, href } = block.button;
   return (
     <p style={{ ...text, margin: "8px 0 24px" }}>
@@ -151,12 +174,20 @@ function Lines({ of }: { of: string }) {
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: "24px", overflowWrap: "anywhere" };
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
 
+/** What a note may hold; programs that drop the style sheet show it in their own way. */
+const proseStyles = (accent: string) => `.prose a { color: ${accent} }
+.prose p { margin: 0 0 16px }
+.prose img { max-width: 100%; height: auto }
+.prose pre { white-space: pre-wrap; font-size: 14px }
+.prose table { width: 100%; border-collapse: collapse }
+`;
+
 const darkStyles = (hue: number) => `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${oklchToHex(0.145, 0.01, hue)} !important }
 .raised { background-color: ${oklchToHex(0.21, 0.014, hue)} !important }
 .text { color: ${oklchToHex(0.93, 0.008, hue)} !important }
 .muted { color: ${oklchToHex(0.74, 0.015, hue)} !important }
-.accent { color: ${oklchToHex(0.78, 0.12, hue)} !important }
+.accent, .prose a { color: ${oklchToHex(0.78, 0.12, hue)} !important }
 .quote { border-color: ${oklchToHex(0.78, 0.12, hue)} !important }
 .button { background-color: ${oklchToHex(0.78, 0.12, hue)} !important; color: ${oklchToHex(0.17, 0.03, hue)} !important }
 }`;

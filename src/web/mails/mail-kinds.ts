@@ -154,6 +154,24 @@ export const mailKinds = {
     reason: `You get this because you wrote to ${site.name} by the contact form.`,
     isPersonal: true,
   }),
+
+  issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
+    subject,
+    preview: shortened(preview || note?.text || posts[0]?.excerpt || ""),
+    blocks: [
+      ...(note ? [note] : []),
+      ...posts.flatMap(({ title, excerpt, path }) => [
+        { heading: { label: title, href: site.url + path } },
+        { paragraph: excerpt },
+      ]),
+    ],
+    reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
+    links: [
+      ...(browserPath ? [{ label: "Read in the browser", href: site.url + browserPath }] : []),
+      { label: "Preferences or unsubscribe", href: site.url + unsubscribePath },
+    ],
+    list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },
+  }),
 } as const satisfies Record<string, Kind>;
 
 interface MessageProps {
@@ -186,6 +204,17 @@ interface DigestProps {
 
 /** What is enqueued names the reply alone. */
 type ReplyProps = { text: string; message: string; sentAt: string };
+
+/** What is enqueued names the issue and the subscriber alone. */
+interface IssueProps {
+  subject: string;
+  preview: string;
+  note: { html: string; text: string } | undefined;
+  posts: readonly { title: string; excerpt: string; path: string }[];
+  /** Its page in the archive. */
+  browserPath: string | undefined;
+  unsubscribePath: string;
+}
 
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
 

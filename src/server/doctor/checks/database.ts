@@ -41,6 +41,8 @@ const tables: Record<keyof Tables, true> = {
   subscribers: true,
   subscription_requests: true,
   subscription_waves: true,
+  issues: true,
+  issue_deliveries: true,
   webmentions: true,
   media: true,
   view_days: true,

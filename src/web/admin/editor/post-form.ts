@@ -42,6 +42,7 @@ export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[
   shareImage: { label: "Share image", initial: null },
   series: { label: "Series", initial: "" },
   seriesPart: { label: "Part", initial: null },
+  sendWhenPublished: { label: "Send to subscribers when it is published", initial: false },
 };
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];

@@ -29,6 +29,14 @@ export function PublishSettings(section: SectionProps) {
           onChange={saving.setAnnouncesUpdate}
         />
       )}
+      {saved?.status !== "published" && (
+        <Checkbox
+          label={postFields.sendWhenPublished.label}
+          hint="As an issue of the newsletter, once."
+          checked={form.sendWhenPublished}
+          onChange={(sendWhenPublished) => change({ sendWhenPublished })}
+        />
+      )}
       <Checkbox
         label={postFields.isFeatured.label}
         checked={form.isFeatured}

@@ -1,0 +1,28 @@
+/** The states of issues and their labels. */
+export const issueStateTexts = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  stopped: "Stopped",
+  sent: "Sent",
+} as const;
+
+/** What became of an issue for one recipient. */
+export const deliveryStateTexts = {
+  queued: "Waiting",
+  accepted: "Accepted",
+  failed: "Failed",
+  uncertain: "Uncertain",
+} as const;
+
+export const issueTexts = {
+  notADraft: "Sending has begun, so this issue stays as it is",
+  notSending: "This issue is not being sent",
+  notPaused: "This issue is not paused",
+  isOver: "This issue is not being sent and not scheduled",
+  noneFailed: "No mail of this issue has failed",
+  noSubject: "Please give a subject",
+  nothingToSend: "Please write a note or choose a published article",
+  notAhead: "Please choose a time that is ahead",
+} as const;

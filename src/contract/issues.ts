@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { EmailText, Id, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "./fields.ts";
+import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
+import { longListSize } from "./long-lists.ts";
+import { PublicationTime } from "./publishing.ts";
+
+export const issueLimits = { subject: 200, preview: 200, note: 20_000, posts: 50 } as const;
+
+const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[];
+
+export const IssueState = z.enum(keysOf(issueStateTexts));
+export type IssueState = z.infer<typeof IssueState>;
+
+export const DeliveryState = z.enum(keysOf(deliveryStateTexts), `One of ${Object.keys(deliveryStateTexts).join(", ")}`);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** Who made an issue: the owner, the weekly digest, or the publication of a post. */
+export const IssueOrigin = z.enum(["owner", "digest", "post"]);
+export type IssueOrigin = z.infer<typeof IssueOrigin>;
+
+const examples = {
+  subject: { examples: ["Three notes on engines"] },
+  preview: { examples: ["What I learned about indexes, and a small tool."] },
+  note: { examples: ["Hello, here is what is **new**."] },
+};
+
+const fields = {
+  subject: optionalText(issueLimits.subject).meta(examples.subject),
+  preview: optionalText(issueLimits.preview)
+    .meta(examples.preview)
+    .describe("What lists of mails show beside the subject."),
+  note: text("Please give a text")
+    .max(issueLimits.note, "At most 20,000 characters")
+    .meta(examples.note)
+    .describe("Markdown, shown above the articles."),
+  postIds: z
+    .array(Id, "Please give a list of ids")
+    .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
+    .transform((ids) => [...new Set(ids)])
+    .describe("The articles, in their order. Those that are not published when sending begins are left out."),
+};
+
+export const NewIssue = z.object({
+  subject: fields.subject.default(""),
+  preview: fields.preview.default(""),
+  note: fields.note.default(""),
+  postIds: fields.postIds.default([]),
+});
+export type NewIssue = z.infer<typeof NewIssue>;
+
+/** Only the named fields change. */
+export const IssueChanges = z.object(fields).partial();
+export type IssueChanges = z.infer<typeof IssueChanges>;
+
+/** An article of an issue; of one that was sent, as it was then. */
+export const IssuePost = z.object({
+  id: Id,
+  slug: z.string().meta({ examples: ["hello-world"] }),
+  title: z.string(),
+  excerpt: z.string(),
+  categories: z.array(z.string()),
+  isPublished: z.boolean(),
+});
+export type IssuePost = z.infer<typeof IssuePost>;
+
+/** How many recipients are in each state; `bounced` are those of them whose mail came back. */
+export const IssueCounts = z.object({
+  queued: z.int().min(0),
+  accepted: z.int().min(0),
+  failed: z.int().min(0),
+  uncertain: z.int().min(0),
+  bounced: z.int().min(0),
+});
+export type IssueCounts = z.infer<typeof IssueCounts>;
+
+/** An issue as lists show it. */
+export const IssueSummary = z.object({
+  _id: Id,
+  id: Id,
+  /** Its number in the archive; null until sending begins. */
+  number: z.int().nullable(),
+  origin: IssueOrigin,
+  subject: z.string().meta(examples.subject),
+  preview: z.string().meta(examples.preview),
+  state: IssueState,
+  /** When a scheduled issue is sent. */
+  sendAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  startedAt: Timestamp.nullable(),
+  /** When it was sent to everybody, or stopped. */
+  endedAt: Timestamp.nullable(),
+  counts: IssueCounts,
+});
+export type IssueSummary = z.infer<typeof IssueSummary>;
+
+export const Issue = IssueSummary.extend({
+  note: z.string().meta(examples.note),
+  /** In their order. */
+  posts: z.array(IssuePost),
+  /** How many get it; before sending begins, how many would. */
+  recipients: z.int().min(0),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** The issue as a mail. */
+export const IssuePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type IssuePreview = z.infer<typeof IssuePreview>;
+
+export const IssueSending = z.object({
+  at: PublicationTime.nullable().default(null).describe("When to send it; null stands for now."),
+});
+export type IssueSending = z.infer<typeof IssueSending>;
+
+/** What became of an issue for one recipient. */
+export const Delivery = z.object({
+  subscriberId: Id,
+  /** Empty when the subscriber was deleted. */
+  email: EmailText,
+  name: NameText,
+  state: DeliveryState,
+  /** The mail server's own words, or why there are none. */
+  response: z.string().meta({ examples: ["550 5.1.1 No such user here"] }),
+  /** Whether the mail server has refused the address for good. */
+  isPermanent: z.boolean(),
+  bouncedAt: Timestamp.nullable(),
+  updatedAt: Timestamp,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const IssueFilter = z.object({ page: PageNumber, limit: pageSize(20) });
+export type IssueFilter = z.infer<typeof IssueFilter>;
+
+export const DeliveryFilter = z.object({ page: PageNumber, limit: longListSize, state: DeliveryState.optional() });
+export type DeliveryFilter = z.infer<typeof DeliveryFilter>;

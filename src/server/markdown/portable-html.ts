@@ -1,0 +1,29 @@
+import { withoutHeadingAnchors } from "./headings.ts";
+
+/** An `a` or `img` tag of rendered content up to its address. Text there holds no `<`, attribute values no `"`. */
+const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
+/** The `srcset` and `sizes` of an image, which fit the layout of this site only. */
+const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
+/** A picture for dark screens, whose light variant stands beside it. */
+const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
+/** MathML with its source. Most feed readers and mail programs drop MathML and leave its letters. */
+const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
+const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Rendered content for programs without this site's address and style sheet: absolute addresses, `<br>` in text as written. */
+export function portableHtml(html: string, { url, isAsWritten }: { url: string; isAsWritten: boolean }) {
+  const broken = isAsWritten ? html.replace(/\r\n?|\n/g, "<br>\n") : html;
+  return withoutHeadingAnchors(broken)
+    .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
+    .replace(darkImages, "")
+    .replace(imageVersions, "$1")
+    .replace(address, (_, before: string, value: string) => before + absolute(value, url));
+}
+
+function absolute(value: string, base: string) {
+  if (hasProtocol.test(value)) return value;
+  const decoded = value.replace(/&(?:#x26|amp);/gi, "&").replace(/&(?:#x22|quot);/gi, '"');
+  return URL.canParse(decoded, base)
+    ? new URL(decoded, base).href.replaceAll("&", "&amp;").replaceAll('"', "%22")
+    : value;
+}

@@ -1,0 +1,22 @@
+import type { Db } from "../../db/tables.ts";
+
+/** The active subscribers by their preferences: few differ. */
+export async function countByPreferences(db: Db) {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(({ fn }) => ["preferences", fn.countAll<number>().as("count")])
+    .where("is_active", "=", 1)
+    .groupBy("preferences")
+    .execute();
+  return rows.map(({ preferences, count }) => ({
+    stored: preferences,
+    preferences: JSON.parse(preferences) as string[],
+    count,
+  }));
+}
+
+/** The categories of published posts, in lower case. */
+export async function listTopicKeys(db: Db) {
+  const rows = await db.selectFrom("published_counts").select("name_key").where("kind", "=", "category").execute();
+  return rows.map(({ name_key }) => name_key);
+}

@@ -1,0 +1,35 @@
+import type { Issue, IssuePost } from "../../../contract/issues.ts";
+import type { Db } from "../../db/tables.ts";
+import { notFound } from "../../errors.ts";
+import { findAudience } from "./audience.ts";
+import { countByState, noCounts } from "./deliveries.queries.ts";
+import * as queries from "./issues.queries.ts";
+
+export async function getIssue(db: Db, id: string) {
+  const issue = await queries.find(db, id);
+  if (!issue) throw notFound("Issue");
+  return issue;
+}
+
+/** The articles of an issue: as they were sent, or as they are. */
+export const listPostsOf = async (db: Db, { content, postIds }: queries.StoredIssue): Promise<IssuePost[]> =>
+  content?.posts.map((post) => ({ ...post, isPublished: true })) ?? queries.listPosts(db, postIds);
+
+/** What is sent of an issue; of one that nobody has got yet, what it would be now. */
+export async function contentOf(db: Db, issue: queries.StoredIssue): Promise<queries.IssueContent> {
+  if (issue.content) return issue.content;
+  const posts = (await listPostsOf(db, issue)).filter(({ isPublished }) => isPublished);
+  return { noteHtml: issue.noteHtml, posts: posts.map(({ isPublished: _, ...post }) => post) };
+}
+
+/** The issue as the API answers it, with its articles and figures. */
+export async function describeIssue(db: Db, id: string): Promise<Issue> {
+  const stored = await getIssue(db, id);
+  const { noteHtml: _, postIds: __, content, ...issue } = stored;
+  const counts = (await countByState(db, [id])).get(id) ?? noCounts;
+  const { queued, accepted, failed, uncertain } = counts;
+  const recipients = content
+    ? queued + accepted + failed + uncertain
+    : (await findAudience(db, (await contentOf(db, stored)).posts)).recipients;
+  return { ...issue, posts: await listPostsOf(db, stored), counts, recipients };
+}

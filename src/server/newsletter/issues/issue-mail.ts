@@ -1,0 +1,26 @@
+import { articlePath, unsubscribePath } from "../../../contract/visitor-pages.ts";
+import { portableHtml } from "../../markdown/portable-html.ts";
+import type { IssueContent, StoredIssue } from "./issues.queries.ts";
+
+interface Recipient {
+  siteUrl: string;
+  /** By which the recipient leaves; without one, as in a test, the page asks for the address. */
+  token?: string;
+}
+
+/** What the mail of an issue says. */
+export function mailPropsOf(
+  { subject, preview, note }: Pick<StoredIssue, "subject" | "preview" | "note">,
+  { noteHtml, posts }: IssueContent,
+  { siteUrl, token }: Recipient,
+) {
+  const isAsWritten = noteHtml.startsWith('<div class="plain-text"');
+  return {
+    subject,
+    preview,
+    note: note.trim() === "" ? undefined : { html: portableHtml(noteHtml, { url: siteUrl, isAsWritten }), text: note },
+    posts: posts.map(({ title, excerpt, slug }) => ({ title, excerpt, path: articlePath(slug) })),
+    browserPath: undefined,
+    unsubscribePath: token === undefined ? unsubscribePath : `${unsubscribePath}?token=${token}`,
+  };
+}

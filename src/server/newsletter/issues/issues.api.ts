@@ -1,0 +1,99 @@
+import { issueTexts } from "../../../contract/issue-texts.ts";
+import { mailTexts } from "../../../contract/mail-texts.ts";
+import { renderingTexts } from "../../../contract/post-texts.ts";
+import { abortSignalOf } from "../../http/abort-signal.ts";
+import { actorOf } from "../../http/actor.ts";
+import { done, list, one } from "../../http/answers.ts";
+import { type Route, route } from "../../http/routes/route.ts";
+import type { Issues } from "./issues.ts";
+import type { IssueSending } from "./sending.ts";
+
+const shared = { may: "admin", rate: "none", cache: "never" } as const;
+
+export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
+  return [
+    route(
+      "GET /newsletter/issues",
+      { ...shared, summary: "List the issues of the newsletter, newest first" },
+      async ({ query }) => list(await issues.list(query)),
+    ),
+    route(
+      "POST /newsletter/issues",
+      { ...shared, summary: "Write an issue", status: 201, refuses: { 429: renderingTexts.authorLimit } },
+      async ({ viewer, body, request, reply, once }) => {
+        const signal = abortSignalOf(reply);
+        return one(await once((run) => issues.create(actorOf(viewer, request), body, { run, signal })));
+      },
+    ),
+    route(
+      "GET /newsletter/issues/new-posts",
+      { ...shared, summary: "The articles published since the last issue" },
+      async () => one(await issues.listNewPosts()),
+    ),
+    route(
+      "GET /newsletter/issues/:id",
+      { ...shared, summary: "One issue, and how many recipients it has in each state" },
+      async ({ params }) => one(await issues.get(params.id)),
+    ),
+    route(
+      "PUT /newsletter/issues/:id",
+      {
+        ...shared,
+        summary: "Change the named fields of an issue that is not being sent yet",
+        refuses: { 409: issueTexts.notADraft, 429: renderingTexts.authorLimit },
+      },
+      async ({ viewer, params, body, request, reply }) =>
+        one(await issues.update(actorOf(viewer, request), params.id, body, abortSignalOf(reply))),
+    ),
+    route(
+      "DELETE /newsletter/issues/:id",
+      { ...shared, summary: "Delete an issue that is not being sent yet", refuses: { 409: issueTexts.notADraft } },
+      async ({ params }) => {
+        await issues.remove(params.id);
+        return done;
+      },
+    ),
+    route("GET /newsletter/issues/:id/preview", { ...shared, summary: "The issue as a mail" }, async ({ params }) =>
+      one(await issues.preview(params.id)),
+    ),
+    route(
+      "POST /newsletter/issues/:id/test",
+      {
+        ...shared,
+        summary: "Send the issue to oneself; answers what the mail server says",
+        refuses: { 409: mailTexts.missing.SMTP_URL },
+      },
+      async ({ viewer, params, request }) => one(await issues.sendTest(actorOf(viewer, request), params.id)),
+    ),
+    route(
+      "POST /newsletter/issues/:id/send",
+      {
+        ...shared,
+        summary: "Send the issue to the subscribers, now or at a time",
+        refuses: { 409: mailTexts.missing.SMTP_URL },
+      },
+      async ({ params, body }) => {
+        return one(await sending.send(params.id, body));
+      },
+    ),
+    ...(
+      [
+        ["pause", "Interrupt sending; a scheduled issue becomes a draft", issueTexts.isOver],
+        ["resume", "Go on sending a paused issue", issueTexts.notPaused],
+        ["stop", "End sending for good; who has not got it yet does not get it", issueTexts.notSending],
+        ["retry", "Send the issue again to those whose mail has failed", issueTexts.noneFailed],
+      ] as const
+    ).map(([action, summary, refusal]) =>
+      route(
+        `POST /newsletter/issues/:id/${action}`,
+        { ...shared, summary, refuses: { 409: refusal } },
+        async ({ params }) => one(await sending[action](params.id)),
+      ),
+    ),
+    route(
+      "GET /newsletter/issues/:id/deliveries",
+      { ...shared, summary: "What became of the issue for each recipient, last changed first" },
+      async ({ params, query }) => list(await issues.listDeliveries(params.id, query)),
+    ),
+  ];
+}

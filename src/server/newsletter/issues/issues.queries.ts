@@ -1,0 +1,170 @@
+import type { Page } from "../../../contract/envelope.ts";
+import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/issues.ts";
+import { readPage } from "../../db/read-page.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** What was sent, as it was when sending began. */
+export interface IssueContent {
+  /** The note, rendered. */
+  noteHtml: string;
+  posts: Omit<IssuePost, "isPublished">[];
+}
+
+/** An issue as it is stored, without its ledger. */
+export interface StoredIssue extends Omit<IssueSummary, "counts"> {
+  note: string;
+  noteHtml: string;
+  postIds: string[];
+  content: IssueContent | undefined;
+}
+
+export interface NewStoredIssue extends Pick<
+  StoredIssue,
+  "id" | "origin" | "subject" | "preview" | "note" | "noteHtml"
+> {
+  postIds: readonly string[];
+  /** The post whose publication it announces. */
+  publishedPostId?: string;
+  at: number;
+}
+
+export async function insert(db: Db, { id, origin, subject, preview, note, noteHtml, ...issue }: NewStoredIssue) {
+  await db
+    .insertInto("issues")
+    .values({
+      id,
+      number: null,
+      origin,
+      post_id: issue.publishedPostId ?? null,
+      subject,
+      preview,
+      note,
+      note_html: noteHtml,
+      post_ids: JSON.stringify(issue.postIds),
+      state: "draft",
+      send_at: null,
+      content: null,
+      created_at: issue.at,
+      updated_at: issue.at,
+      started_at: null,
+      ended_at: null,
+    })
+    .execute();
+}
+
+export async function find(db: Db, id: string) {
+  const row = await db.selectFrom("issues").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toIssue(row);
+}
+
+const summaryColumns = [
+  "id",
+  "number",
+  "origin",
+  "subject",
+  "preview",
+  "state",
+  "send_at",
+  "created_at",
+  "updated_at",
+  "started_at",
+  "ended_at",
+] as const;
+
+/** Newest first. */
+export function list(db: Db, filter: IssueFilter): Promise<Page<Omit<IssueSummary, "counts">>> {
+  const issues = db.selectFrom("issues");
+  const rows = issues.select(summaryColumns).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(issues, rows, toSummary, filter);
+}
+
+type Changes = {
+  [Field in "subject" | "preview" | "note" | "noteHtml" | "postIds"]?: StoredIssue[Field] | undefined;
+};
+
+export async function update(db: Db, id: string, { subject, preview, note, noteHtml, postIds }: Changes, at: number) {
+  const texts = { subject, preview, note, note_html: noteHtml, post_ids: postIds && JSON.stringify(postIds) };
+  const named = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  await db
+    .updateTable("issues")
+    .set({ ...named, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+export const remove = (db: Db, id: string) => db.deleteFrom("issues").where("id", "=", id).execute();
+
+const postColumns = ["id", "slug", "title", "excerpt", "categories", "is_published"] as const;
+
+/** The posts of these ids that exist, in their order. */
+export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePost[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("posts").select(postColumns).where("id", "in", ids).execute();
+  const posts = new Map(rows.map((row) => [row.id, toPost(row)]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
+}
+
+/** The posts published since then that are not among `except`, newest first. */
+export async function listPublishedSince(db: Db, since: number, except: readonly string[], limit: number) {
+  const rows = await db
+    .selectFrom("posts")
+    .select(postColumns)
+    .where("is_published", "=", 1)
+    .where("listed_at", ">", since)
+    .$if(except.length > 0, (posts) => posts.where("id", "not in", except))
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toPost);
+}
+
+/** When the last issue of several posts was begun; undefined before the first. */
+export async function findLastStart(db: Db) {
+  const row = await db
+    .selectFrom("issues")
+    .select(({ fn }) => fn.max("started_at").as("at"))
+    .where("origin", "!=", "post")
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** The posts of all issues that were begun since then. */
+export async function listPostIdsSentSince(db: Db, since: number) {
+  const rows = await db.selectFrom("issues").select("post_ids").where("started_at", ">=", since).execute();
+  return [...new Set(rows.flatMap(({ post_ids }) => JSON.parse(post_ids) as string[]))];
+}
+
+const toPost = (row: Pick<Row<"posts">, (typeof postColumns)[number]>): IssuePost => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  categories: JSON.parse(row.categories) as string[],
+  isPublished: row.is_published === 1,
+});
+
+const toSummary = (row: Pick<Row<"issues">, (typeof summaryColumns)[number]>) => ({
+  _id: row.id,
+  id: row.id,
+  number: row.number,
+  origin: row.origin,
+  subject: row.subject,
+  preview: row.preview,
+  state: row.state,
+  sendAt: moment(row.send_at),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  startedAt: moment(row.started_at),
+  endedAt: moment(row.ended_at),
+});
+
+const toIssue = (row: Row<"issues">): StoredIssue => ({
+  ...toSummary(row),
+  note: row.note,
+  noteHtml: row.note_html,
+  postIds: JSON.parse(row.post_ids) as string[],
+  content: row.content === null ? undefined : (JSON.parse(row.content) as IssueContent),
+});
+
+const moment = (time: number | null) => (time === null ? null : new Date(time).toISOString());

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
+
+test("an issue reaches every active subscriber once, with what they need to leave, and the ledger says so", async () => {
+  const app = await issuesApp({ subscribers: 3 });
+  const post = await app.published({ title: "Herons fish at dawn", excerpt: "They stand still." });
+  const id = await app.draft({ subject: "News of the marsh", note: "Hello **all**", postIds: [post.id] });
+  expect(await app.issue(id)).toMatchObject({ state: "draft", number: null, recipients: 3 });
+
+  const mails = await app.sendAll(id);
+  expect(mails.map(({ to }) => to)).toEqual([
+    ["reader-0@example.com"],
+    ["reader-1@example.com"],
+    ["reader-2@example.com"],
+  ]);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", number: 1, counts: { accepted: 3, queued: 0 } });
+  const [mail] = mails;
+  expect(mail?.parsed.subject).toBe("News of the marsh");
+  expect(mail?.parsed.html).toContain("Hello <strong>all</strong>");
+  expect(mail?.parsed.text).toContain("Herons fish at dawn\nhttp://127.0.0.1:");
+  const headers = new Map(mail?.parsed.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get("list-id")).toMatch(/^<newsletter\.[^>]+>$/);
+  expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const links = mails.map(({ parsed }) => parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value);
+  expect(new Set(links).size).toBe(3);
+  for (const link of links) expect(link).toMatch(/^<http:\/\/127[^ ]*\/newsletter\/unsubscribe\?token=[\w-]{32,}>$/);
+  expect(await deliveriesOf(app, id)).toEqual({ accepted: 3 });
+});
+
+async function deliveriesOf({ admin }: IssuesApp, id: string) {
+  const { body } = await admin.get(`/api/newsletter/issues/${id}/deliveries`);
+  const counts: Record<string, number> = {};
+  for (const { state } of body.data as { state: string }[]) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,108 @@
+import type { Page } from "../../../contract/envelope.ts";
+import { issueTexts } from "../../../contract/issue-texts.ts";
+import type { DeliveryFilter, IssueChanges, IssueFilter, IssueSummary, NewIssue } from "../../../contract/issues.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import { conflict } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { RenderContent } from "../../markdown/render-content.ts";
+import * as deliveries from "./deliveries.queries.ts";
+import { contentOf, describeIssue, getIssue } from "./described-issue.ts";
+import { mailPropsOf } from "./issue-mail.ts";
+import * as queries from "./issues.queries.ts";
+
+interface Deps {
+  mail: Mail;
+  render: RenderContent;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Before the first issue, articles of so many days are new. */
+const newForMs = 7 * dayMs;
+const maxNewPosts = 20;
+
+/** Held by every change of issues. */
+export const issuesLock = "issues";
+
+/** Issues of the newsletter as they are written; `sending.ts` sends them. */
+export function createIssues({ db, inTransaction, now, settings }: AppContext, { mail, render }: Deps) {
+  async function renderNote(note: string, author: string, signal?: AbortSignal) {
+    return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose: "save", signal })).html;
+  }
+
+  async function propsOf(id: string) {
+    const issue = await getIssue(db, id);
+    return mailPropsOf(issue, await contentOf(db, issue), { siteUrl: settings.publicUrl });
+  }
+
+  return {
+    async list(filter: IssueFilter): Promise<Page<IssueSummary>> {
+      const page = await queries.list(db, filter);
+      const ids = page.items.map(({ id }) => id);
+      const counts = await deliveries.countByState(db, ids);
+      return {
+        ...page,
+        items: page.items.map((issue) => ({ ...issue, counts: counts.get(issue.id) ?? deliveries.noCounts })),
+      };
+    },
+
+    get: (id: string) => describeIssue(db, id),
+
+    async listDeliveries(id: string, filter: DeliveryFilter) {
+      await getIssue(db, id);
+      return deliveries.list(db, id, filter);
+    },
+
+    /** The articles published since the last issue of several, without those that an issue had since. */
+    async listNewPosts(from: Db = db) {
+      const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
+      return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);
+    },
+
+    async create(author: Actor, input: NewIssue, { run, signal }: { run: RunTransaction; signal: AbortSignal }) {
+      const noteHtml = await renderNote(input.note, author.id, signal);
+      const id = newId(now());
+      return run(async (transaction) => {
+        await queries.insert(transaction, { ...input, id, origin: "owner", noteHtml, at: now().getTime() });
+        return describeIssue(transaction, id);
+      });
+    },
+
+    /** Changes the named fields of an issue that nobody has got yet. */
+    async update(author: Actor, id: string, changes: IssueChanges, signal: AbortSignal) {
+      const { note } = changes;
+      const noteHtml = note === undefined ? undefined : await renderNote(note, author.id, signal);
+      return withLock(inTransaction, issuesLock, async (transaction) => {
+        requireUnsent(await getIssue(transaction, id));
+        await queries.update(transaction, id, { ...changes, noteHtml }, now().getTime());
+        return describeIssue(transaction, id);
+      });
+    },
+
+    remove: (id: string) =>
+      withLock(inTransaction, issuesLock, async (transaction) => {
+        requireUnsent(await getIssue(transaction, id));
+        await queries.remove(transaction, id);
+      }),
+
+    preview: async (id: string) => mail.render("issue", await propsOf(id)),
+
+    /** Sends it to the person alone, and answers what the mail server says. */
+    async sendTest({ email }: Actor, id: string) {
+      const props = await propsOf(id);
+      await mail.requireReady();
+      return mail.sendNow("issue", email, props);
+    },
+  };
+}
+
+export type Issues = ReturnType<typeof createIssues>;
+
+/** Refuses to change what somebody may have got. */
+export function requireUnsent({ state }: Pick<queries.StoredIssue, "state">) {
+  if (state !== "draft" && state !== "scheduled") throw conflict(issueTexts.notADraft);
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Db, Row } from "../../db/tables.ts";
+
+/** SQLite and PostgreSQL take many values, but not any number. */
+const chunkSize = 500;
+
+/** Enters every active subscriber but those with one of these stored preferences. */
+export async function enterRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
+  await db
+    .insertInto("issue_deliveries")
+    .columns(["issue_id", "subscriber_id", "state", "response", "is_permanent", "updated_at"])
+    .expression(
+      db
+        .selectFrom("subscribers")
+        .select(({ val }) => [
+          sql.val(issueId).as("issue_id"),
+          "id",
+          sql.lit("queued").as("state"),
+          sql.lit("").as("response"),
+          sql.lit(0).as("is_permanent"),
+          val(at).as("updated_at"),
+        ])
+        .where("is_active", "=", 1),
+    )
+    .execute();
+  for (let from = 0; from < excluded.length; from += chunkSize)
+    await db
+      .deleteFrom("issue_deliveries")
+      .where("issue_id", "=", issueId)
+      .where("subscriber_id", "in", (subscribers) =>
+        subscribers
+          .selectFrom("subscribers")
+          .select("id")
+          .where("preferences", "in", excluded.slice(from, from + chunkSize)),
+      )
+      .execute();
+}
+
+/** How many mails wait for their first attempt, and how many for another. */
+export function countInFlight(db: Db, issueId: string) {
+  return (
+    db
+      .selectFrom("issue_deliveries")
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere("response", "=", "").as("untried"),
+        fn.countAll<number>().as("inFlight"),
+      ])
+      .where("issue_id", "=", issueId)
+      // Literal, since an index over some rows is found by its condition.
+      .where("state", "=", sql.lit("queued"))
+      .where("mail_id", "is not", null)
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** The next recipients without a mail; `email` is null of those who are not subscribed any more. */
+export function listNext(db: Db, issueId: string, limit: number) {
+  return db
+    .selectFrom("issue_deliveries")
+    .leftJoin("subscribers", (on) =>
+      on.onRef("subscribers.id", "=", "issue_deliveries.subscriber_id").on("subscribers.is_active", "=", 1),
+    )
+    .select(["subscriber_id as subscriberId", "subscribers.email"])
+    .where("issue_id", "=", issueId)
+    .where("state", "=", "queued")
+    .where("mail_id", "is", null)
+    .limit(limit)
+    .execute();
+}
+
+const ofRecipient = (db: Db, issueId: string, subscriberId: string) =>
+  db.updateTable("issue_deliveries").where("issue_id", "=", issueId).where("subscriber_id", "=", subscriberId);
+
+export const setMail = (db: Db, issueId: string, subscriberId: string, mailId: string) =>
+  ofRecipient(db, issueId, subscriberId).set({ mail_id: mailId }).execute();
+
+export const remove = (db: Db, issueId: string, subscriberId: string) =>
+  db.deleteFrom("issue_deliveries").where("issue_id", "=", issueId).where("subscriber_id", "=", subscriberId).execute();
+
+const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
+
+/** Takes the mail from a recipient, who gets another one later. */
+export const putBack = (db: Db, mailId: string, at: number) =>
+  db
+    .updateTable("issue_deliveries")
+    .set({ ...unsent, updated_at: at })
+    .where("mail_id", "=", mailId)
+    .where("state", "!=", "accepted")
+    .execute();
+
+/** Has those whose mail has failed wait for another one. Returns how many. */
+export async function putBackFailed(db: Db, issueId: string, at: number) {
+  const { numUpdatedRows } = await db
+    .updateTable("issue_deliveries")
+    .set({ ...unsent, updated_at: at })
+    .where("issue_id", "=", issueId)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
+
+/** Records what became of a mail; returns its issue, unless the recipient has another mail by now. */
+export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: number) {
+  const row = await db
+    .updateTable("issue_deliveries")
+    .set({ ...outcome, updated_at: at })
+    .where("mail_id", "=", mailId)
+    .returning("issue_id")
+    .executeTakeFirst();
+  return row?.issue_id;
+}
+
+/** Whether somebody waits for the issue, or has had it handed over since then without an answer so far. */
+export async function hasUnfinished(db: Db, issueId: string, since: number) {
+  const row = await db
+    .selectFrom("issue_deliveries")
+    .select("state")
+    .where("issue_id", "=", issueId)
+    .where(({ or, and, eb }) =>
+      or([eb("state", "=", "queued"), and([eb("state", "=", "uncertain"), eb("updated_at", ">", since)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A recipient as they are when their mail is sent. */
+export function findRecipient(db: Db, issueId: string, subscriberId: string) {
+  return db
+    .selectFrom("issue_deliveries")
+    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+    .leftJoin("subscribers", (on) =>
+      on.onRef("subscribers.id", "=", "issue_deliveries.subscriber_id").on("subscribers.is_active", "=", 1),
+    )
+    .select([
+      "issue_deliveries.state",
+      "issue_deliveries.mail_id as mailId",
+      "issues.state as issueState",
+      "subscribers.email",
+      "subscribers.token",
+    ])
+    .where("issue_deliveries.issue_id", "=", issueId)
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirst();
+}
