@@ -96,7 +96,8 @@ function seedOf(file: string) {
       ),
     subscribers: (count: number) =>
       run(
-        `insert into subscribers select ${id}, 'reader' || i || '@example.com', 'reader' || i || '@example.com', '', '[]', i % 2, '',
+        `insert into subscribers (id, email, email_key, name, preferences, is_active, unsubscribe_reason, subscribed_at, created_at, folded)
+         select ${id}, 'reader' || i || '@example.com', 'reader' || i || '@example.com', '', '[]', i % 2, '',
          :now - i * 60000, :now - i * 60000, 'reader' || i || '@example.com' || char(10) from n`,
         count,
       ),
