@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { DraftLinkSection } from "../draft-links/draft-link-section.tsx";
+import { excerptOf } from "../drafts/draft-defaults.ts";
 import { HistorySection } from "../history/history-section.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { BeforePublishing } from "./before-publishing.tsx";
@@ -11,21 +12,25 @@ import { Series } from "./series.tsx";
 import { Sharing } from "./sharing.tsx";
 import { Tags } from "./tags.tsx";
 
-interface EditorSection {
+export interface EditorSection {
   title: string;
   Content: ComponentType<SectionProps>;
+  /** What it uses of the text; without it the section is not rendered when only the text changes. */
+  textOf?: (content: string) => string;
 }
+
+const wholeText = (content: string) => content;
 
 /** The sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
   { title: "Publish Settings", Content: PublishSettings },
-  { title: "Before Publishing", Content: BeforePublishing },
-  { title: "Basic Information", Content: BasicInformation },
+  { title: "Before Publishing", Content: BeforePublishing, textOf: wholeText },
+  { title: "Basic Information", Content: BasicInformation, textOf: excerptOf },
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },
   { title: "Series", Content: Series },
   { title: "SEO Settings", Content: SeoSettings },
-  { title: "Sharing", Content: Sharing },
+  { title: "Sharing", Content: Sharing, textOf: excerptOf },
   { title: "Draft Link", Content: DraftLinkSection },
-  { title: "History", Content: HistorySection },
+  { title: "History", Content: HistorySection, textOf: wholeText },
 ];
