@@ -34,7 +34,6 @@ import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import { MailStatus, MailTest } from "./mail.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
-  FoundSubscribersBulk,
   Subscriber,
   SubscriberChanges,
   SubscriberExport,
@@ -73,6 +72,7 @@ import {
 } from "./session.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
+import { LinkedPreferences, LinkedUnsubscription } from "./subscription-links.ts";
 import { Finding, System } from "./system.ts";
 import { TrashBulk, TrashedPost } from "./trash.ts";
 import { UploadedImage } from "./uploads.ts";
@@ -195,6 +195,8 @@ export const calls = {
 
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
+  "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
+  "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },
   "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
   "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
   "GET /newsletter/export": {
@@ -231,7 +233,6 @@ export const calls = {
     answer: listOf(Delivery),
   },
   "GET /newsletter/:id": { params, resource: "Subscriber", answer: oneOf(Subscriber) },
-  "PUT /newsletter/bulk/all": { body: FoundSubscribersBulk, answer: oneOf(BulkOutcome) },
   "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },
   "PUT /newsletter/:id": { params, resource: "Subscriber", body: SubscriberChanges, answer: oneOf(Subscriber) },
   "DELETE /newsletter/:id": { params, resource: "Subscriber", answer: Done },

@@ -3,7 +3,7 @@ import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortT
 import { limits } from "./limits.ts";
 import { BulkIds, LongListFilter } from "./long-lists.ts";
 
-const Preferences = shortTexts(
+export const Preferences = shortTexts(
   (text) => text.trim(),
   (text) => text.toLowerCase(),
 );
@@ -57,22 +57,10 @@ export type SubscriberExport = z.infer<typeof SubscriberExport>;
 export const SubscriberStats = z.object({ total: z.int(), active: z.int() });
 export type SubscriberStats = z.infer<typeof SubscriberStats>;
 
-const subscriberAction = z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete");
-
-export const SubscribersBulk = z.object({ ids: BulkIds, action: subscriberAction });
+export const SubscribersBulk = z.object({
+  ids: BulkIds,
+  action: z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete"),
+});
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 
-/** Applies to every subscriber that a search finds, on all pages of the list. */
-export const FoundSubscribersBulk = z.object({
-  search: z.string().optional(),
-  active: z.boolean("true or false").optional(),
-  /** How many the list told of. The call is refused when that has changed, so that nobody is changed unseen. */
-  total: z.int("A whole number").min(0, "A whole number"),
-  action: subscriberAction,
-});
-export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
-
-export const subscriberTexts = {
-  emailTaken: "Another subscriber has this e-mail address",
-  foundOthers: "Another number of subscribers is found now. Please look at the list again.",
-} as const;
+export const subscriberTexts = { emailTaken: "Another subscriber has this e-mail address" } as const;

@@ -39,6 +39,9 @@ export const draftLinkPath = (token: string) => `/preview/${token}`;
 /** Linked from the newsletter alone: search engines and analytics ignore it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
+/** Of one subscription: ends it and chooses its topics, without a sign-in. */
+export const subscriptionLinkPath = (token: string) => `${unsubscribePath}?token=${token}`;
+
 export const feedFormats = {
   rss: { path: "/rss.xml", name: "RSS", type: "application/rss+xml" },
   atom: { path: "/atom.xml", name: "Atom", type: "application/atom+xml" },
@@ -48,4 +51,11 @@ export const feedFormats = {
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /** The form page that a route names, which shows what was typed when a form without scripts fails. */
-export type FormPage = "contact" | "newsletter" | "unsubscribe" | "sign-in" | "forgot-password" | "set-password";
+export type FormPage =
+  | "contact"
+  | "newsletter"
+  | "unsubscribe"
+  | "subscription-link"
+  | "sign-in"
+  | "forgot-password"
+  | "set-password";

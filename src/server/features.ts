@@ -27,8 +27,10 @@ import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createSubscriptionLinks } from "./newsletter/subscription-links.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { createPeople } from "./people/people.ts";
+import { visitor } from "./permissions.ts";
 import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
 import { createPostChecks } from "./posts/checks/checks.ts";
 import { createDerivedData } from "./posts/derived/derived-data.ts";
@@ -223,6 +225,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
+    subscriptionLinks: createSubscriptionLinks(context, { listCategories: () => posts.categories(visitor) }),
     system,
     trash,
     users,

@@ -10,6 +10,7 @@ import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { subscriptionLinksApi } from "./newsletter/subscription-links.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postChecksApi } from "./posts/checks/checks.api.ts";
 import { draftLinksApi } from "./posts/draft-links/draft-links.api.ts";
@@ -46,6 +47,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
   ...issuesApi(features.issues, features.issueSending),
+  ...subscriptionLinksApi(features.subscriptionLinks),
   ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),
   ...passwordLinksApi(features.passwordLinks),

@@ -124,6 +124,12 @@ async function failedIssueId(site: Site) {
   return params;
 }
 
+async function subscriptionToken(site: Site) {
+  const { id } = await subscriberId(site);
+  const { db } = site.database;
+  return db.selectFrom("subscribers").select("token").where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 async function firstOf({ as }: Site, list: string) {
   const [first] = (await (await as("admin")).get(list)).body.data as { id: string }[];
   return { id: first?.id ?? "" };
@@ -311,6 +317,14 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     ...visitor,
     body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
   }),
+  "POST /newsletter/link/unsubscribe": async (site) => ({
+    ...visitor,
+    body: { ...(await subscriptionToken(site)), reason: "Enough" },
+  }),
+  "POST /newsletter/link/preferences": async (site) => ({
+    ...visitor,
+    body: { ...(await subscriptionToken(site)), preferences: ["react"] },
+  }),
   "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
   "GET /newsletter": async (site) => {
     await subscriberId(site);
@@ -342,10 +356,6 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     query: { ...page, state: "queued" },
   }),
   "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
-  "PUT /newsletter/bulk/all": async (site) => {
-    await subscriberId(site);
-    return { body: { search: "example", active: true, total: 1, action: "deactivate" } };
-  },
   "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
   "PUT /newsletter/:id": async (site) => ({
     params: await subscriberId(site),

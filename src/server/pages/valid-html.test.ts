@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
+import { subscriptionLinkPath } from "../../contract/visitor-pages.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -53,11 +54,13 @@ async function wholeSite() {
   await admin.post("/api/pages", { title: "Uses", slug: "uses", content: tour, isPublished: true });
   const { id } = await app.draft({ title: "Shared draft" });
   const draftLink = (await admin.post(`/api/blogs/${id}/draft-links`, { days: 1 })).body.data.address as string;
-  return { ...app, admin, draftPath: new URL(draftLink).pathname };
+  await admin.post("/api/newsletter/subscribe", { email: "reader@example.com" });
+  const { token } = await app.database.db.selectFrom("subscribers").select("token").executeTakeFirstOrThrow();
+  return { ...app, admin, draftPath: new URL(draftLink).pathname, subscriptionPath: subscriptionLinkPath(token) };
 }
 
 test("every page is valid HTML, also those of failures and of the back office", { timeout: 120_000 }, async () => {
-  const { as, admin, draftPath } = await wholeSite();
+  const { as, admin, draftPath, subscriptionPath } = await wholeSite();
   const visitor = await as("visitor");
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -66,6 +69,8 @@ test("every page is valid HTML, also those of failures and of the back office", 
     ..."/tags/unknown /newsletter/unsubscribe /contact/the-tour /share/mastodon/the-tour /api/docs".split(" "),
     ..."/admin/login /admin /admin/setup?token=x".split(" "),
     draftPath,
+    subscriptionPath,
+    `${subscriptionPath}x`,
   ];
   expect(listed.length).toBeGreaterThan(15);
 

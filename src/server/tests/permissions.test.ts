@@ -61,6 +61,8 @@ describe("who may call what", () => {
         "/auth/password",
         "/auth/setup",
         "/contacts",
+        "/newsletter/link/preferences",
+        "/newsletter/link/unsubscribe",
         "/newsletter/subscribe",
         "/newsletter/unsubscribe",
       ].toSorted(),

@@ -3,6 +3,13 @@ import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { failureTexts, otherAddressText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Set where a secret in the address decides and no session: whoever knows it may use it from anywhere. */
+    acceptsForeignOrigin?: true;
+  }
+}
+
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** CORS for the origins in ALLOWED_ORIGINS, whose scripts may call the API with the session of the browser. */
@@ -46,7 +53,7 @@ export function refuseForeignOrigin({
     }
   };
   return (request, _, done) => {
-    if (!safe.has(request.method)) check(request);
+    if (!safe.has(request.method) && !request.routeOptions.config.acceptsForeignOrigin) check(request);
     done();
   };
 }

@@ -6,6 +6,7 @@ import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
+import { SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
 import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
 import type { FailedForm } from "../../../web/visitor/parts/form-state.ts";
 import { ForgotPasswordPage } from "../../../web/visitor/password/forgot-password-page.tsx";
@@ -51,6 +52,13 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
       return { path: visitorPages.contact.path, body: <ContactPage site={site} failedForm={failedForm} /> };
     case "unsubscribe":
       return { path: unsubscribePath, body: <UnsubscribePage failedForm={failedForm} /> };
+    case "subscription-link": {
+      const token = failedForm.values["token"] ?? "";
+      return {
+        path: unsubscribePath,
+        body: <SubscriptionPage token={token} isActive topics={[]} failedForm={failedForm} />,
+      };
+    }
     case "newsletter":
       return {
         path,

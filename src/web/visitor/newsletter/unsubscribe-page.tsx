@@ -2,10 +2,22 @@ import { Island } from "../islands/island.tsx";
 import type { FailedForm } from "../parts/form-state.ts";
 import { UnsubscribeForm } from "./unsubscribe-form.tsx";
 
-export function UnsubscribePage({ failedForm }: { failedForm?: FailedForm }) {
+interface Props {
+  /** Whether the link of a mail led here that names no subscription. */
+  isUnknownLink?: boolean;
+  failedForm?: FailedForm;
+}
+
+export function UnsubscribePage({ isUnknownLink = false, failedForm }: Props) {
   return (
     <div className="column py-14 sm:py-20">
       <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Leave the newsletter</h1>
+      {isUnknownLink && (
+        <p className="mb-6 text-pretty">
+          No subscription belongs to this link: it was deleted, or the link is not whole. If issues still come to you,
+          leave by your address.
+        </p>
+      )}
       <Island of={UnsubscribeForm} props={{ ...(failedForm && { failedForm }) }} />
     </div>
   );

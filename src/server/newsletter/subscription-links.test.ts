@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { keepLog } from "../../../tests/support/log-lines.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const oneClick = "List-Unsubscribe=One-Click";
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+
+/** A site with a subscriber, who has the link of an issue. */
+async function linkedSubscriber(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  await visitor.post("/api/newsletter/subscribe", { email: "ann@example.com", preferences: ["react", "Knitting"] });
+  const { db } = app.database;
+  const { token } = await db.selectFrom("subscribers").select("token").executeTakeFirstOrThrow();
+  return {
+    ...app,
+    admin,
+    visitor,
+    token,
+    link: `/newsletter/unsubscribe?token=${token}`,
+    subscriber: async () => (await admin.get("/api/newsletter")).body.data[0],
+    submit: (action: "unsubscribe" | "preferences", fields: Record<string, string> | [string, string][]) =>
+      visitor.post(`/api/newsletter/link/${action}`, new URLSearchParams(fields)),
+  };
+}
+
+test("the link of an issue opens a page whose button ends the subscription, and opening it does not", async () => {
+  const { visitor, link, token, subscriber, submit } = await linkedSubscriber();
+  const page = await visitor.get(link);
+  await visitor.head(link);
+  expect([page.status, (await subscriber()).isActive]).toEqual([200, true]);
+  expect(page.text).toContain("no further issue is sent to");
+  expect(page.text).toContain("a…@example.com");
+  expect(page.text).not.toContain("ann@");
+
+  const tooLong = await submit("unsubscribe", { token, reason: "x".repeat(1001) });
+  expect([tooLong.status, tooLong.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(tooLong.text).toContain("At most 1,000 characters");
+
+  const done = await submit("unsubscribe", { token, reason: "Too many", returnTo: `${link}#unsubscribe` });
+  expect([done.status, done.headers.get("location")]).toEqual([303, `${link}#unsubscribe-done`]);
+  await submit("unsubscribe", { token, reason: "Another" });
+  expect(await subscriber()).toMatchObject({ isActive: false, inactiveReason: "left", unsubscribeReason: "Too many" });
+  const after = await visitor.get(link);
+  expect(after.text).toContain("You have left the newsletter");
+  expect(after.text).not.toContain('name="token"');
+});
+
+test("a mail provider ends a subscription by one request of either type of form, from anywhere and as often as it likes", async () => {
+  const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
+  const form = new FormData();
+  form.append("List-Unsubscribe", "One-Click");
+  for (const [body, headers] of [
+    [oneClick, urlencoded],
+    [form, {}],
+    [oneClick, { ...urlencoded, origin: "https://mail.example", "sec-fetch-site": "cross-site" }],
+    [oneClick, { ...urlencoded, origin: "null" }],
+  ] as const) {
+    const { id } = await subscriber();
+    await admin.put(`/api/newsletter/${id}`, { isActive: true });
+    const answer = await fetch(origin + link, { method: "POST", redirect: "manual", headers, body });
+    expect([answer.status, answer.headers.get("set-cookie"), answer.headers.get("location")]).toEqual([
+      200,
+      null,
+      null,
+    ]);
+    expect(await subscriber()).toMatchObject({ isActive: false, inactiveReason: "left", unsubscribeReason: "" });
+  }
+  expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
+});
+
+test("the link of a subscription that was deleted leads to the form for an address", async () => {
+  const { admin, visitor, link, token, subscriber, submit } = await linkedSubscriber();
+  await admin.delete(`/api/newsletter/${(await subscriber()).id}`);
+  for (const path of [link, `${link}x`, "/newsletter/unsubscribe?token=", `${link}%00`, `${link}&token=${token}`]) {
+    const page = await visitor.get(path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).toContain("No subscription belongs to this link");
+    expect(page.text).toContain('action="/api/newsletter/unsubscribe"');
+  }
+  expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
+  expect((await visitor.post(`${link}%00`, oneClick, { headers: urlencoded })).status).toBe(404);
+  expect((await submit("unsubscribe", { token })).status).toBe(303);
+  expect((await submit("preferences", { token, preferences: "React" })).status).toBe(303);
+});
+
+test("topics are chosen among the categories of articles, and what else is preferred stays", async () => {
+  const { visitor, published, draft, link, token, subscriber, submit } = await linkedSubscriber();
+  await published({ categories: ["React", "A & B"] });
+  await draft({ categories: ["Secret"] });
+  const boxes = [...(await visitor.get(link)).text.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box);
+  const isChecked = (topic: string) => boxes.find((box) => box.includes(`value="${topic}"`))?.includes("checked");
+  expect([boxes.length, isChecked("React"), isChecked("A &amp; B")]).toEqual([2, true, false]);
+
+  const choose = async (...names: string[]) => {
+    const { status } = await submit("preferences", [
+      ["token", token],
+      ...names.map((name) => ["preferences", name] as [string, string]),
+    ]);
+    expect(status).toBe(303);
+    return (await subscriber()).preferences;
+  };
+  expect(await choose("A & B")).toEqual(["A & B", "Knitting"]);
+  expect(await choose("A & B", "React", "Secret", "Made up")).toEqual(["A & B", "React", "Knitting"]);
+  expect(await choose()).toEqual(["Knitting"]);
+});
+
+test("a complaint stays the reason why an address gets nothing", async () => {
+  const { database, link, visitor, subscriber } = await linkedSubscriber();
+  await database.db
+    .updateTable("subscribers")
+    .set({ is_active: 0, inactive_reason: "complained", unsubscribe_reason: "abuse" })
+    .execute();
+  expect((await visitor.get(link)).text).toContain("You get no newsletter");
+  await visitor.post(link, oneClick, { headers: urlencoded });
+  expect(await subscriber()).toMatchObject({ inactiveReason: "complained", unsubscribeReason: "abuse" });
+});
+
+test("the token of a link is in no log, cache or search engine, and no other site learns it", async () => {
+  const { lines, logTo } = keepLog();
+  const { visitor, link, token, submit } = await linkedSubscriber({ logTo });
+  await visitor.get("/newsletter/unsubscribe");
+  await visitor.get("/newsletter/unsubscribe");
+
+  const page = await visitor.get(link);
+  expect(page.text).toContain(token);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "strict-origin",
+    "x-robots-tag": "noindex",
+  });
+  expect((await visitor.get("/newsletter/unsubscribe")).text).not.toContain(token);
+  await visitor.post(link, oneClick, { headers: urlencoded });
+  await submit("unsubscribe", { token, reason: "x".repeat(1001) });
+  expect((await visitor.get("/sitemap.xml")).text).not.toContain("unsubscribe");
+  expect(lines.join("")).toContain("/newsletter/unsubscribe");
+  expect(lines.join("")).not.toContain(token);
+});

@@ -1,0 +1,111 @@
+import { limits } from "../../../contract/limits.ts";
+import { subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
+
+interface Props {
+  token: string;
+  /** Without a part of the name; undefined where a failed form is shown again. */
+  address?: string | undefined;
+  isActive: boolean;
+  /** Whether it was the subscriber who ended it. */
+  hasLeft?: boolean;
+  topics: readonly { name: string; isChosen: boolean }[];
+  failedForm?: FailedForm;
+}
+
+/** What the link in each issue opens. Its forms work without scripts and change something only when they are sent. */
+export function SubscriptionPage({ token, address = "this address", isActive, hasLeft, topics, failedForm }: Props) {
+  if (!isActive) {
+    return (
+      <div className="column py-14 sm:py-20">
+        <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
+        <p className="mb-8 text-lg text-pretty text-muted">
+          No issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.
+        </p>
+        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+          Read the Blog
+        </a>
+      </div>
+    );
+  }
+  const error = failedForm?.error;
+  return (
+    <div className="column py-14 sm:py-20">
+      <h1 className={titleClass}>Leave the newsletter</h1>
+      <p className="mb-9 text-lg text-pretty text-muted">
+        Press the button, and no further issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.
+      </p>
+      <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
+        <LinkFields token={token} anchor="unsubscribe" />
+        <Field
+          label="What made you leave? (optional)"
+          id="unsubscribe-reason"
+          name="reason"
+          rows={3}
+          dir="auto"
+          maxLength={limits.unsubscribeReason}
+          defaultValue={failedForm?.values["reason"]}
+          error={error?.fields?.["reason"]}
+        />
+        {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+        <Button type="submit" className="self-start max-sm:self-stretch">
+          Unsubscribe
+        </Button>
+      </form>
+      {topics.length > 0 && <Topics token={token} topics={topics} />}
+    </div>
+  );
+}
+
+const anchor = "topics";
+
+function Topics({ token, topics }: Pick<Props, "token" | "topics">) {
+  return (
+    <section id={anchor} aria-labelledby="topics-title" className="group mt-16 border-t border-line pt-10">
+      <h2 id="topics-title" className="text-xl font-semibold tracking-tight">
+        Or choose your topics
+      </h2>
+      <p className="mt-3 mb-6 text-pretty text-muted">
+        Choose some, and you get only the issues about them. Choose none, and you get every issue.
+      </p>
+      <p id={doneAnchor(anchor)} className="thanks mb-6 hidden target:block">
+        Your topics are saved.
+      </p>
+      <form action="/api/newsletter/link/preferences" method="post" className="flex flex-col gap-5">
+        <LinkFields token={token} anchor={anchor} />
+        <fieldset className="grid gap-x-6 sm:grid-cols-2">
+          <legend className="sr-only">Topics</legend>
+          {topics.map(({ name, isChosen }) => (
+            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                name="preferences"
+                value={name}
+                defaultChecked={isChosen}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" variant="secondary" className="self-start max-sm:self-stretch">
+          Save Topics
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function LinkFields({ token, anchor: name }: { token: string; anchor: string }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="returnTo" value={`${subscriptionLinkPath(token)}#${name}`} />
+    </>
+  );
+}
+
+const titleClass = "mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere";
