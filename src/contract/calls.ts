@@ -34,6 +34,7 @@ import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import { MailStatus, MailTest } from "./mail.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
+  FoundSubscribersBulk,
   Subscriber,
   SubscriberChanges,
   SubscriberExport,
@@ -233,6 +234,7 @@ export const calls = {
     answer: listOf(Delivery),
   },
   "GET /newsletter/:id": { params, resource: "Subscriber", answer: oneOf(Subscriber) },
+  "PUT /newsletter/bulk/all": { body: FoundSubscribersBulk, answer: oneOf(BulkOutcome) },
   "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },
   "PUT /newsletter/:id": { params, resource: "Subscriber", body: SubscriberChanges, answer: oneOf(Subscriber) },
   "DELETE /newsletter/:id": { params, resource: "Subscriber", answer: Done },

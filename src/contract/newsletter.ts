@@ -57,10 +57,22 @@ export type SubscriberExport = z.infer<typeof SubscriberExport>;
 export const SubscriberStats = z.object({ total: z.int(), active: z.int() });
 export type SubscriberStats = z.infer<typeof SubscriberStats>;
 
-export const SubscribersBulk = z.object({
-  ids: BulkIds,
-  action: z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete"),
-});
+const subscriberAction = z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete");
+
+export const SubscribersBulk = z.object({ ids: BulkIds, action: subscriberAction });
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 
-export const subscriberTexts = { emailTaken: "Another subscriber has this e-mail address" } as const;
+/** Applies to every subscriber that a search finds, on all pages of the list. */
+export const FoundSubscribersBulk = z.object({
+  search: z.string().optional(),
+  active: z.boolean("true or false").optional(),
+  /** How many the list told of. The call is refused when that has changed, so that nobody is changed unseen. */
+  total: z.int("A whole number").min(0, "A whole number"),
+  action: subscriberAction,
+});
+export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
+
+export const subscriberTexts = {
+  emailTaken: "Another subscriber has this e-mail address",
+  foundOthers: "Another number of subscribers is found now. Please look at the list again.",
+} as const;

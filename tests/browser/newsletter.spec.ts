@@ -139,6 +139,19 @@ test("pagination, search, filter and bulk deletion work with 50,000 subscribers"
   await expect(admin).toHaveURL("/admin/newsletter?page=999");
   await expect(row(admin, "reader49950@")).toBeVisible();
   await expect(all(admin)).toBeFocused();
+
+  await admin.getByRole("searchbox").fill("reader3");
+  await expect(admin.getByText("Showing 1 to 50 of 11111 results")).toBeVisible();
+  const group = admin.getByRole("group", { name: "Selected subscribers" });
+  await all(admin).click();
+  await group.getByRole("button", { name: "Select all 11,111" }).click();
+  await expect(group).toContainText("All 11,111 selected");
+  await group.getByRole("button", { name: "Deactivate" }).click();
+  const question = admin.getByRole("alertdialog", { name: "Deactivate 11,111 subscribers" });
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  // Every second one was inactive before.
+  await expect(notification(admin, "5,556 subscribers deactivated")).toBeVisible();
+  await expect(figure(admin, "Active")).toContainText("19,");
 });
 
 test("subscribers can be managed with the keyboard alone", async ({ admin, site }) => {

@@ -356,6 +356,10 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     query: { ...page, state: "queued" },
   }),
   "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+  "PUT /newsletter/bulk/all": async (site) => {
+    await subscriberId(site);
+    return { body: { search: "example", active: true, total: 1, action: "deactivate" } };
+  },
   "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
   "PUT /newsletter/:id": async (site) => ({
     params: await subscriberId(site),

@@ -1,32 +1,7 @@
 import { get } from "node:http";
 import { expect, test } from "vitest";
+import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { foldedTexts } from "../db/folding.ts";
-
-/** Stores so many subscribers, every third of them inactive, many with the same time of creation. */
-async function fill({ db }: Awaited<ReturnType<typeof testApp>>["database"], count: number) {
-  const began = Date.parse("2026-01-01T00:00:00Z");
-  const row = (n: number) => {
-    const [email, name, at] = [`reader-${n}@example.com`, `Reader ${n}`, began + Math.floor(n / 700) * 1000];
-    const id =
-      Math.floor(at / 1000)
-        .toString(16)
-        .padStart(8, "0") + n.toString(16).padStart(16, "0");
-    const texts = {
-      email,
-      email_key: email,
-      name,
-      folded: foldedTexts(email, name),
-      preferences: "[]",
-      unsubscribe_reason: "",
-    };
-    return { id, ...texts, is_active: n % 3 ? 1 : 0, subscribed_at: at, created_at: at };
-  };
-  for (let from = 0; from < count; from += 1000) {
-    const values = Array.from({ length: Math.min(1000, count - from) }, (_, n) => row(from + n));
-    await db.insertInto("subscribers").values(values).execute();
-  }
-}
 
 test("the export is a CSV file that no spreadsheet runs", async () => {
   const { as } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
@@ -59,7 +34,7 @@ test("without subscribers the export is its header line", async () => {
 test("an export over many pages has every subscriber once, newest first, and only those of its status", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
-  await fill(app.database, 3210);
+  await fillSubscribers(app.database, 3210);
 
   const lines = async (query: string) =>
     (await admin.get(`/api/newsletter/export${query}`)).text.trimEnd().split("\r\n").slice(1);
@@ -75,7 +50,7 @@ test("an export over many pages has every subscriber once, newest first, and onl
 test("a reader who goes away in the middle of an export leaves nothing running", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
-  await fill(app.database, 20_000);
+  await fillSubscribers(app.database, 20_000);
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const connections = () => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count)));
   const before = await connections();

@@ -64,6 +64,15 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
       async ({ body }) => one(await newsletter.bulk(body)),
     ),
     route(
+      "PUT /newsletter/bulk/all",
+      {
+        ...shared,
+        summary: "Activate, deactivate or delete every subscriber that a search finds, all or none",
+        refuses: { 409: subscriberTexts.foundOthers },
+      },
+      async ({ body }) => one(await newsletter.changeFound(body)),
+    ),
+    route(
       "PUT /newsletter/:id",
       {
         ...shared,

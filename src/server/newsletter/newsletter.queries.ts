@@ -1,5 +1,11 @@
 import type { Page } from "../../contract/envelope.ts";
-import type { Subscriber, SubscriberChanges, SubscriberFilter, SubscriberStats } from "../../contract/newsletter.ts";
+import type {
+  Subscriber,
+  SubscriberChanges,
+  SubscriberFilter,
+  SubscribersBulk,
+  SubscriberStats,
+} from "../../contract/newsletter.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
@@ -80,7 +86,9 @@ export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subsc
   return readPage(matches, rows, toSubscriber, filter);
 }
 
-function matching(db: Db, { search, active }: Pick<SubscriberFilter, "search" | "active">) {
+type Search = Pick<SubscriberFilter, "search" | "active">;
+
+function matching(db: Db, { search, active }: Search) {
   return db
     .selectFrom("subscribers")
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
@@ -94,8 +102,8 @@ export interface Position {
 }
 
 /** The next subscribers after a cursor, newest first, at the same cost for every page. */
-export async function listAfter(db: Db, active: boolean | undefined, after: Position | undefined, limit: number) {
-  const rows = await matching(db, { active })
+export async function listAfter(db: Db, search: Search, after: Position | undefined, limit: number) {
+  const rows = await matching(db, search)
     .select([...columns, "created_at"])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -108,6 +116,13 @@ export async function listAfter(db: Db, active: boolean | undefined, after: Posi
     .execute();
   const last = rows.at(-1);
   return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
+}
+
+export async function countFound(db: Db, search: Search) {
+  const { total } = await matching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function stats(db: Db): Promise<SubscriberStats> {
@@ -142,8 +157,7 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
   return row && toSubscriber(row);
 }
 
-/** Returns the number of subscribers whose state changed. */
-export async function setActive(db: Db, ids: string[], isActive: boolean) {
+async function setActive(db: Db, ids: string[], isActive: boolean) {
   const { numUpdatedRows } = await db
     .updateTable("subscribers")
     .set(activity(isActive))
@@ -158,6 +172,10 @@ const activity = (isActive: boolean) =>
   isActive
     ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
     : { is_active: 0, inactive_reason: "owner" as const };
+
+/** Returns the number of subscribers that were changed. */
+export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) =>
+  action === "delete" ? remove(db, ids) : setActive(db, ids, action === "activate");
 
 export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);

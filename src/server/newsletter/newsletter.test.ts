@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const unknownId = "0123456789abcdef01234567";
@@ -154,6 +155,25 @@ test("bulk actions answer how many rows they found and changed", async () => {
   }
 });
 
+test("a bulk action applies to all that a search finds, on every page of the list, or to nobody when it finds others", async () => {
+  const { admin, all, stats, database } = await newsletter();
+  await fillSubscribers(database, 2500);
+  const found = { search: "READER-1" };
+  const bulk = (action: string, total: number) => admin.put("/api/newsletter/bulk/all", { ...found, total, action });
+
+  const refused = await bulk("delete", 1110);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("look at the list again")]);
+  expect(await stats()).toEqual({ total: 2500, active: 1666 });
+
+  expect((await bulk("deactivate", 1111)).body.data).toEqual({ matched: 1111, modified: 742 });
+  expect(await stats()).toEqual({ total: 2500, active: 924 });
+  expect(await all("search=reader-1&active=true")).toEqual([]);
+
+  const everybody = await admin.put("/api/newsletter/bulk/all", { total: 2500, action: "delete" });
+  expect(everybody.body.data).toEqual({ matched: 2500, modified: 2500 });
+  expect(await stats()).toEqual({ total: 0, active: 0 });
+});
+
 test("an invalid subscription is refused with the name of the field", async () => {
   const { visitor, stats } = await newsletter();
   const wrong: [string, unknown][] = [
@@ -191,7 +211,7 @@ test("only administrators see subscribers", async () => {
   const guarded = routes
     .map(({ rule }) => rule)
     .filter(({ url, method }) => url.startsWith("/newsletter") && method !== "POST");
-  expect(guarded).toHaveLength(7);
+  expect(guarded).toHaveLength(8);
   for (const { method, url } of guarded) {
     const verb = method.toLowerCase() as "get" | "put" | "delete";
     const path = `/api${url.replace(":id", unknownId)}`;

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import {
+  type FoundSubscribersBulk,
   type SubscriberChanges,
   type SubscriberFilter,
   type SubscribersBulk,
@@ -14,6 +15,7 @@ import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
+import { pagesOf } from "./subscriber-pages.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
@@ -71,11 +73,19 @@ export function createNewsletter({ db, dialect, inTransaction, now }: AppContext
     bulk: ({ ids, action }: SubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
-        const modified =
-          action === "delete"
-            ? await queries.remove(transaction, ids)
-            : await queries.setActive(transaction, ids, action === "activate");
-        return { matched, modified };
+        return { matched, modified: await queries.apply(transaction, action, ids) };
+      }),
+
+    /** All or none. */
+    changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
+      withSubscribersLock(async (transaction) => {
+        if ((await queries.countFound(transaction, search)) !== total) throw conflict(subscriberTexts.foundOthers);
+        let modified = 0;
+        for await (const page of pagesOf(transaction, search)) {
+          const ids = page.map(({ id }) => id);
+          modified += await queries.apply(transaction, action, ids);
+        }
+        return { matched: total, modified };
       }),
   };
 }

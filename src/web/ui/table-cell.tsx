@@ -14,7 +14,7 @@ export function TableCell({ children, wide = false, label, className = "" }: Pro
   return (
     <td
       role="cell"
-      className={`px-4 py-3 md:max-lg:px-2 align-middle tabular-nums last:text-right max-md:p-0 max-md:last:ml-auto ${wide ? "max-md:w-full" : ""} ${className}`}
+      className={`px-4 py-3 md:max-xl:px-2 align-middle tabular-nums last:text-right max-md:p-0 max-md:last:ml-auto ${wide ? "max-md:w-full" : ""} ${className}`}
     >
       {label && (
         <span aria-hidden className="mr-1.5 text-muted md:hidden">

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 const headClass =
-  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 md:max-lg:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 md:max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
 
 /** A heading that sorts. */
 export interface SortedColumn {

@@ -15,8 +15,15 @@ export type BulkCall<A extends string, O extends BulkOutcome = BulkOutcome> = (
 /** Makes the call that undoes an action, by its outcome; undefined where there is none. */
 export type BulkUndo<A extends string, O> = (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 
+/** All rows of a list, on all of its pages, and the call of bulk actions on them. */
+export interface WholeList<A extends string, O extends BulkOutcome = BulkOutcome> {
+  total: number;
+  call: (action: A | "delete") => Promise<{ data: O }>;
+}
+
 interface Options<A extends string, O extends BulkOutcome> {
   call: BulkCall<A, O>;
+  whole?: WholeList<A, O> | undefined;
   undo?: BulkUndo<A, O> | undefined;
   selection: Selection;
   noun: Noun;
@@ -49,17 +56,20 @@ export function describeOutcome({ selected, modified, isDelete, noun, done }: Bu
 
 /** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
 export function useBulkAction<A extends string, O extends BulkOutcome>(options: Options<A, O>) {
-  const { call, undo, selection, noun, onDone } = options;
+  const { call, whole, undo, selection, noun, onDone } = options;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
+  const { ids } = selection;
+  const chosen = selection.isWhole ? whole : undefined;
+  const selected = chosen?.total ?? ids.length;
+
   async function send(action: A | "delete", done: string) {
-    const { ids } = selection;
-    const { data } = await call(ids, action);
+    const { data } = await (chosen ? chosen.call(action) : call(ids, action));
     const revert = data.modified > 0 ? undo?.(action, data) : undefined;
     toast({
-      ...describeOutcome({ selected: ids.length, modified: data.modified, isDelete: action === "delete", noun, done }),
+      ...describeOutcome({ selected, modified: data.modified, isDelete: action === "delete", noun, done }),
       ...(revert && { action: { label: "Undo", onPress: () => void take(revert) }, durationMs: undoMs }),
     });
     selection.clear();
@@ -79,6 +89,8 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
 
   return {
     busy,
+    /** How many rows an action applies to. */
+    selected,
     /** Answers whether it succeeded; a failure is shown as a toast. */
     async run(action: A, done: string) {
       setBusy(true);
@@ -86,14 +98,22 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
         await send(action, done);
         return true;
       } catch (error) {
-        const message = `${pluralize(selection.ids.length, noun)} could not be changed`;
+        const message = `${pluralize(selected, noun)} could not be changed`;
         toast({ type: "error", title: "Error", subject: "bulk action", message, detail: reasonOf(error) });
         return false;
       } finally {
         setBusy(false);
       }
     },
-    /** Throws when it fails: the confirmation dialog shows the reason. */
-    remove: () => send("delete", "deleted"),
+    /** The same for an action that a dialog confirms, which shows the reason of a failure. */
+    async runConfirmed(action: A | "delete", done: string) {
+      try {
+        await send(action, done);
+      } catch (error) {
+        // The list may have changed since it was loaded.
+        if (chosen) void revalidate();
+        throw error;
+      }
+    },
   };
 }

@@ -6,6 +6,8 @@ interface SelectionState {
   ids: ReadonlySet<string>;
   /** The row selected last: a range begins here. */
   anchor?: string;
+  /** Whether the rows of all other pages are selected, too. */
+  isWhole?: boolean;
 }
 
 /** The selection after a click on `id`; with `isRange` all rows from the anchor to it become as `id` becomes. */
@@ -25,25 +27,31 @@ export function toggled(
   return next;
 }
 
-/** The selected rows of the current page. A new search, filter or page resets it; rows that are gone drop out. */
+/** The selected rows of the current page, or of all pages. A new search, filter or page resets it; rows that are gone drop out. */
 export function useSelection(rows: readonly { _id: string }[]) {
   const { view } = useListQuery();
   const [state, setState] = useState<SelectionState>({ view, ids: new Set() });
-  const { ids: selectedIds, anchor } = state.view === view ? state : { ids: new Set<string>(), anchor: undefined };
+  const {
+    ids: selectedIds,
+    anchor,
+    isWhole = false,
+  }: Omit<SelectionState, "view"> = state.view === view ? state : { ids: new Set() };
   const all = rows.map(({ _id }) => _id);
-  const ids = all.filter((id) => selectedIds.has(id));
+  const ids = isWhole ? all : all.filter((id) => selectedIds.has(id));
 
   const toggle = (id: string, isRange: boolean) =>
-    setState({ view, ids: toggled(all, selectedIds, id, { anchor, isRange }), anchor: id });
+    setState({ view, ids: toggled(all, new Set(ids), id, { anchor, isRange }), anchor: id });
   const clear = () => setState({ view, ids: new Set() });
   const isAll = ids.length > 0 && ids.length === all.length;
 
   return {
     ids,
-    has: (id: string) => selectedIds.has(id),
+    isWhole,
+    has: (id: string) => isWhole || selectedIds.has(id),
     state: isAll ? "all" : ids.length > 0 ? "some" : "none",
     toggle,
     togglePage: () => (isAll ? clear() : setState({ view, ids: new Set(all) })),
+    selectWhole: () => setState({ view, ids: new Set(all), isWhole: true }),
     clear,
   } as const;
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { pluralize, type Noun } from "../../ui/pluralize.ts";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
-import { type BulkCall, type BulkUndo, useBulkAction } from "../data/use-bulk-action.ts";
+import { type BulkCall, type BulkUndo, useBulkAction, type WholeList } from "../data/use-bulk-action.ts";
 import type { Selection } from "../data/use-selection.ts";
 
 export interface BulkAction<A extends string> {
@@ -19,8 +19,12 @@ export interface BulkAction<A extends string> {
   Icon: LucideIcon;
 }
 
+const deletion = { action: "delete", label: "Delete", done: "deleted", Icon: Trash2 } as const;
+
 interface Props<A extends string, O extends BulkOutcome> {
   call: BulkCall<A, O>;
+  /** Set where actions can apply to all pages of the list; those ask for a confirmation. */
+  whole?: WholeList<A, O>;
   undo?: BulkUndo<A, O>;
   noun: Noun;
   selection: Selection;
@@ -35,6 +39,7 @@ interface Props<A extends string, O extends BulkOutcome> {
 /** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */
 export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
   call,
+  whole,
   noun,
   selection,
   actions,
@@ -42,22 +47,24 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
   children,
   undo,
 }: Props<A, O>) {
-  const { ids, state } = selection;
+  const { ids, state, isWhole } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulkAction({ call, undo, selection, noun, onDone });
-  const [isConfirming, setConfirming] = useState(false);
-  const confirmedRows = pluralize(useLastDefined(isConfirming ? ids.length : undefined) ?? 0, noun);
+  const bulk = useBulkAction({ call, whole, undo, selection, noun, onDone });
+  const [confirmed, setConfirmed] = useState<BulkAction<A | "delete">>();
+  const { label, action: confirmedAction } = useLastDefined(confirmed) ?? deletion;
+  const rows = pluralize(useLastDefined(confirmed && bulk.selected) ?? 0, noun);
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
-  async function run({ action, done }: BulkAction<A>) {
+  async function run(action: BulkAction<A>) {
+    if (isWhole) return setConfirmed(action);
     const target = focusTarget();
-    if ((await bulk.run(action, done)) && target instanceof HTMLElement) target.focus();
+    if ((await bulk.run(action.action, action.done)) && target instanceof HTMLElement) target.focus();
   }
 
-  async function remove() {
-    await bulk.remove();
-    setConfirming(false);
+  async function runConfirmed() {
+    if (confirmed) await bulk.runConfirmed(confirmed.action, confirmed.done);
+    setConfirmed(undefined);
   }
 
   return (
@@ -74,8 +81,22 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
           onToggle={selection.togglePage}
         />
         <p role="status" className="mr-auto px-1 text-xs font-medium whitespace-nowrap text-muted tabular-nums">
-          {ids.length > 0 ? `${ids.length} selected` : "Select all"}
+          {ids.length === 0
+            ? "Select all"
+            : isWhole
+              ? `All ${bulk.selected.toLocaleString()} selected`
+              : `${ids.length} selected`}
         </p>
+        {whole && state === "all" && !isWhole && whole.total > ids.length && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={selectWhole}
+            className="text-accent @max-lg:order-last @max-lg:w-full"
+          >
+            {`Select all ${whole.total.toLocaleString()}`}
+          </Button>
+        )}
         {ids.length > 0 && (
           <>
             {actions.map((one) => (
@@ -88,7 +109,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
               />
             ))}
             {children?.(bulk.run)}
-            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => setConfirming(true)} />
+            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => setConfirmed(deletion)} />
             <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
               <X aria-hidden className="size-4" />
             </IconButton>
@@ -96,19 +117,27 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
         )}
       </div>
       <ConfirmDialog
-        open={isConfirming}
-        title={`Delete ${confirmedRows}`}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        danger
-        onConfirm={remove}
-        onClose={() => setConfirming(false)}
+        open={confirmed !== undefined}
+        title={`${label} ${rows}`}
+        confirmLabel={label}
+        busyLabel={confirmedAction === "delete" ? "Deleting..." : "Working..."}
+        danger={confirmedAction === "delete"}
+        onConfirm={runConfirmed}
+        onClose={() => setConfirmed(undefined)}
         finalFocus={() => (ids.length > 0 ? true : focusTarget())}
       >
-        {`Are you sure you want to delete ${confirmedRows}? This action cannot be undone.`}
+        {confirmedAction === "delete"
+          ? `Are you sure you want to delete ${rows}? This action cannot be undone.`
+          : `This changes all ${rows} of the list, also those on its other pages.`}
       </ConfirmDialog>
     </div>
   );
+
+  function selectWhole() {
+    // The pressed button disappears.
+    bar.current?.querySelector("input")?.focus();
+    selection.selectWhole();
+  }
 
   function clearFrom(line: HTMLElement | null) {
     line?.querySelector("input")?.focus();

@@ -4,12 +4,17 @@ import { deferred, flagOf, loadList, longPageSize } from "../data/loading.ts";
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 
+/** The search and filter of the list. */
+export const searchOf = (query: URLSearchParams) => ({
+  search: query.get("search") ?? undefined,
+  active: flagOf(query.get("status"), "active", "inactive"),
+});
+
 export function newsletterLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const filters = { active: flagOf(query.get("status"), "active", "inactive") };
   return {
     subscribers: loadList(query, longPageSize, (page) =>
-      api.call("GET /newsletter", { query: { ...page, ...filters } }),
+      api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),
     ),
     stats: deferred(loadSubscriberStats()),
   };

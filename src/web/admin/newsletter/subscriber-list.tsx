@@ -1,4 +1,5 @@
 import { Mail, UserRoundCheck, UserRoundX } from "lucide-react";
+import { useSearchParams } from "react-router";
 import type { Subscriber } from "../../../contract/newsletter.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +19,7 @@ import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { searchOf } from "./newsletter-loader.ts";
 
 const columns = ["Email", "Name", "Subscribed Date", "Status", "Actions"] as const;
 const bulkActions = [
@@ -28,6 +30,7 @@ const bulkActions = [
 export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
   const toast = useToast();
   const { isFiltered } = useListQuery();
+  const found = searchOf(useSearchParams()[0]);
   const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
@@ -64,6 +67,10 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
     <>
       <BulkBar
         call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
+        whole={{
+          total: list.total,
+          call: (action) => api.call("PUT /newsletter/bulk/all", { body: { ...found, total: list.total, action } }),
+        }}
         noun={["subscriber", "subscribers"]}
         selection={selection}
         actions={bulkActions}
