@@ -32,6 +32,7 @@ import { Job, JobFilter } from "./jobs.ts";
 import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "./labels.ts";
 import { BulkOutcome, LongListFilter } from "./long-lists.ts";
 import { MailStatus, MailTest } from "./mail.ts";
+import { MailFilter, MailRecord, MailStats } from "./mails.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "./media.ts";
 import {
   FoundSubscribersBulk,
@@ -273,6 +274,11 @@ export const calls = {
   "GET /system/findings": { answer: oneOf(z.array(Finding)) },
   "GET /mail": { answer: oneOf(MailStatus) },
   "POST /mail/test": { answer: oneOf(MailTest) },
+  "GET /mails": { query: MailFilter, answer: listOf(MailRecord) },
+  "GET /mails/stats": { answer: oneOf(MailStats) },
+  "PUT /mails/dismiss-waiting": { answer: oneOf(BulkOutcome) },
+  "PUT /mails/:id/retry": { params, resource: "Mail", answer: oneOf(MailRecord) },
+  "PUT /mails/:id/dismiss": { params, resource: "Mail", answer: oneOf(MailRecord) },
   "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
   "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },

@@ -59,6 +59,7 @@ export type Resource =
   | "Issue"
   | "Job"
   | "Label"
+  | "Mail"
   | "Message"
   | "Page"
   | "Post"

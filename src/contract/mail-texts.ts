@@ -5,4 +5,32 @@ export const mailTexts = {
     mailAddress: "Set the sender's address under Settings → Mail, so that the site can send mail.",
   },
   notAnswered: "The mail was handed over, and the mail server has not confirmed it.",
+  cancelled: "Cancelled before it was sent.",
+  notRetried: "Only a failed or an uncertain mail that is not being sent can be sent again",
+  notDismissed: "Only a waiting, failed or uncertain mail that is not being sent can be dismissed",
+} as const;
+
+/** The states of mails and their labels. */
+export const mailStateTexts = {
+  queued: "Waiting",
+  accepted: "Sent",
+  failed: "Failed",
+  uncertain: "Uncertain",
+  dismissed: "Dismissed",
+} as const;
+
+/** The kinds of mails, as administrators read them. */
+export const mailKindTexts = {
+  test: "Test mail",
+  "new-message": "New message",
+  "message-reminder": "Reminder of a message",
+  "message-digest": "Messages of the day",
+  reply: "Reply to a message",
+  "password-reset": "Link for a new password",
+  invitation: "Invitation",
+  "new-sign-in": "New sign-in",
+  "email-changed": "Changed address",
+  "role-changed": "Changed role",
+  "password-changed": "Changed password",
+  issue: "Issue of the newsletter",
 } as const;

@@ -18,6 +18,7 @@ import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { createMailList } from "./mail/mail-list.ts";
 import { createMail } from "./mail/mail.ts";
 import type { SmtpTimes } from "./mail/smtp-connections.ts";
 import { createContentRenderer } from "./markdown/render-content.ts";
@@ -202,6 +203,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     lastBackup: nightlyBackup.findLast,
     lastVerification: nightlyBackup.findLastVerification,
     mail,
+    mailList: createMailList(context, { mail }),
     media,
     mediaLibrary,
     messageNotices,

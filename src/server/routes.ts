@@ -53,7 +53,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...passwordLinksApi(features.passwordLinks),
   ...securityEventsApi(features.securityEvents),
   ...jobsApi(features.jobList),
-  ...mailApi(features.mail),
+  ...mailApi(features.mail, features.mailList),
   ...systemApi(features.system),
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics),

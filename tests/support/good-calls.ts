@@ -148,6 +148,15 @@ async function deadJobId(site: Site) {
   return firstOf(site, "/api/jobs");
 }
 
+async function failedMailId({ database, features }: Site) {
+  const id = await createTransactions(database)((transaction) =>
+    features.mail.enqueue(transaction, "test", "reader@example.com", { by: "Ada" }),
+  );
+  const failed = { state: "failed", response: "550 No such mailbox", ended_at: Date.now() } as const;
+  await database.db.updateTable("mails").set(failed).where("id", "=", id).execute();
+  return { id };
+}
+
 async function setupToken({ database, features, settings }: Site) {
   await database.db.deleteFrom("users").execute();
   return new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token") ?? "";
@@ -394,6 +403,14 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "PUT /contacts/notices": async () => ({ body: { messages: "daily", countsSpam: true } }),
   "GET /mail": async () => ({}),
   "POST /mail/test": async () => ({}),
+  "GET /mails": async (site) => {
+    await failedMailId(site);
+    return { query: { ...page, search: "reader", state: "failed", kind: "test" } };
+  },
+  "GET /mails/stats": async () => ({}),
+  "PUT /mails/dismiss-waiting": async () => ({}),
+  "PUT /mails/:id/retry": async (site) => ({ params: await failedMailId(site) }),
+  "PUT /mails/:id/dismiss": async (site) => ({ params: await failedMailId(site) }),
   "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
   "GET /settings": async () => visitor,
   "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),

@@ -20,12 +20,12 @@ const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();
 export const foldedTexts = (...texts: string[]) => texts.map(phraseOf).join("\n");
 
 /** Matches rows whose column `folded` contains the phrase, regardless of case, accents and kinds of white space. */
-export function holdsPhrase(search: string) {
+export function holdsPhrase(search: string, column = sql.ref("folded")) {
   const phrase = phraseOf(search);
   // No stored text has a NUL, and PostgreSQL would not even compare one.
   if (phrase.length > maxPhraseLength || phrase.includes("\0")) return sql<SqlBool>`1 = 0`;
   const pattern = `%${phrase.toWellFormed().replace(/[%_\\]/g, "\\$&")}%`;
-  return sql<SqlBool>`folded like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
 
 /** The columns that `folded` is made of in each table, in their order. */

@@ -275,7 +275,7 @@ export interface Tables extends PostTables {
     recipient: string;
     props: Json;
     /** `uncertain`: handed over, and not answered yet or never. */
-    state: "queued" | "accepted" | "failed" | "uncertain";
+    state: "queued" | "accepted" | "failed" | "uncertain" | "dismissed";
     /** The last answer of the mail server, or why there was none. */
     response: string;
     attempts: number;

@@ -44,6 +44,20 @@ export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, c
     .execute();
 }
 
+/** Cancels the jobs of a kind and key that wait or have ended without success; one that runs goes on. */
+export async function cancel(db: Db, kind: string, key: string, now: Date) {
+  const cancelIn = (state: Extract<JobState, "waiting" | "dead" | "uncertain">) =>
+    db
+      .updateTable("jobs")
+      .set({ state: "cancelled", ended_at: now.getTime() })
+      .where("kind", "=", kind)
+      .where("key", "=", key)
+      .where("state", "=", sql.lit(state))
+      .execute();
+  // One by one, since an index over the waiting ones is found by that condition alone.
+  for (const state of ["waiting", "dead", "uncertain"] as const) await cancelIn(state);
+}
+
 /** Claims the job of these kinds that has been due for the longest time; undefined when none is due. */
 export async function claimDue(
   db: Db,

@@ -141,12 +141,14 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   }
 
   const jobs = {
-    /** Names the handler of a kind of jobs, before the start. Answers what enqueues them. */
+    /** Names the handler of a kind of jobs, before the start. Answers what enqueues and cancels them. */
     register<Payload>(kind: string, definition: JobDefinition<Payload>) {
       definitions.set(kind, definition);
       return {
         enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
           enqueue(transaction, kind, payload, options),
+        /** Cancels jobs of this key that are not done; one that runs goes on. */
+        cancel: (transaction: Db, key: string) => queries.cancel(transaction, kind, key, now()),
       };
     },
 

@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import type { Db, Row } from "../db/tables.ts";
+import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -35,7 +35,10 @@ interface PreparedKind<K extends MailKind, Payload> {
 }
 
 /** What became of an attempt. */
-export interface MailOutcome extends Pick<Row<"mails">, "id" | "state" | "response"> {
+export interface MailOutcome {
+  id: string;
+  state: Exclude<queries.MailState, "dismissed">;
+  response: string;
   /** Whether the server has refused this address for good. */
   isOfAddress: boolean;
 }
@@ -43,8 +46,11 @@ export interface MailOutcome extends Pick<Row<"mails">, "id" | "state" | "respon
 type AnyMail = Parameters<ReturnType<typeof createDelivery>["deliver"]>[0];
 type Outcome = Omit<MailOutcome, "id">;
 
+/** An administrator dismissed the mail while it was about to be sent. */
+class Dismissed extends Error {}
+
 const dayMs = 24 * 3_600_000;
-const storedForMs = { accepted: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
+const storedForMs = { accepted: 30 * dayMs, dismissed: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
 /** Over 15 hours. */
 const maxAttempts = 8;
 
@@ -76,14 +82,19 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     return id;
   }
 
+  /** Whether it was recorded: not of a dismissed mail. */
   async function setState(transaction: Db, { id, kind }: Pick<AnyMail, "id" | "kind">, outcome: Outcome) {
-    await queries.setState(transaction, id, outcome, now());
-    await prepared.get(kind)?.onState?.(transaction, { id, ...outcome });
+    const isRecorded = await queries.setState(transaction, id, outcome, now());
+    if (isRecorded) await reportState(transaction, { id, kind, ...outcome });
+    return isRecorded;
   }
+
+  const reportState = async (transaction: Db, { kind, ...mail }: { id: string; kind: string } & Outcome) =>
+    prepared.get(kind as MailKind)?.onState?.(transaction, mail);
 
   async function send(id: string, attempt: Attempt) {
     const mail = await queries.find(db, id);
-    if (!mail || mail.state === "accepted") return;
+    if (!mail || mail.state === "accepted" || mail.state === "dismissed") return;
     const kind = mail.kind as MailKind;
     const { prepare, isBulk = false } = prepared.get(kind) ?? {};
     const waitMs = await rate.take(id, { signal: attempt.signal, isBulk });
@@ -93,14 +104,16 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     if (!props) return queries.remove(db, id);
 
     const response = await handOver({ ...mail, kind, props }, attempt);
+    if (response === undefined) return;
     await inTransaction(async (transaction) => {
       await setState(transaction, { id, kind }, { state: "accepted", response, isOfAddress: false });
       await attempt.complete(transaction);
     });
   }
 
+  /** Answers the words of the mail server; undefined when the mail was dismissed before. */
   async function handOver(mail: AnyMail, attempt: Attempt) {
-    const record = (state: queries.MailState, response: string, isOfAddress = false) =>
+    const record = (state: Outcome["state"], response: string, isOfAddress = false) =>
       inTransaction((transaction) => setState(transaction, mail, { state, response, isOfAddress }));
     const isRefusal = (error: unknown) => !(error instanceof MailRefused && error.isUncertain);
     try {
@@ -108,11 +121,12 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
         signal: attempt.signal,
         async handOver(call) {
           // First: a process that is killed afterwards cannot record it, and one that is killed before tries again.
-          await record("uncertain", mailTexts.notAnswered);
+          if (!(await record("uncertain", mailTexts.notAnswered))) throw new Dismissed();
           return attempt.handOver(call, isRefusal);
         },
       });
     } catch (error) {
+      if (error instanceof Dismissed) return undefined;
       const words = error instanceof Error ? error.message : String(error);
       if (!isRefusal(error)) throw error;
       const isPermanent = error instanceof MailRefused && error.isPermanent;
@@ -180,6 +194,15 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       queries.countSince(from, kind, recipient, since.getTime()),
 
     countByState: () => queries.countByState(db),
+    reportState,
+
+    /** Has a mail that ended without success sent again, as if it were new. */
+    async requeue(transaction: Db, id: string) {
+      await sending.cancel(transaction, id);
+      await sending.enqueue(transaction, { id }, { key: id });
+    },
+
+    cancelJobs: (transaction: Db, id: string) => sending.cancel(transaction, id),
     close: delivery.close,
   };
 }

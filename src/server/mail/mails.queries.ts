@@ -45,14 +45,14 @@ export async function setAttempted(db: Db, id: string, at: number) {
     .execute();
 }
 
-/** What is not accepted may be sent again, and needs its props. */
+/** What is not accepted may be sent again, and needs its props. Answers whether it was recorded: not of a dismissed mail. */
 export async function setState(
   db: Db,
   id: string,
   { state, response }: Pick<Row<"mails">, "state" | "response">,
   at: Date,
 ) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("mails")
     .set({
       state,
@@ -61,7 +61,9 @@ export async function setState(
       ...(state === "accepted" && { props: "{}" }),
     })
     .where("id", "=", id)
-    .execute();
+    .where("state", "!=", "dismissed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();

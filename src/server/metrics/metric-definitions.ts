@@ -81,7 +81,7 @@ export const metricDefinitions = {
   },
   folio_mails: {
     type: "gauge",
-    help: "Mails in the database by what became of them: accepted ones of 30 days, failed and uncertain ones of 90.",
+    help: "Mails in the database by what became of them: accepted and dismissed ones of 30 days, failed and uncertain ones of 90.",
     labels: ["state"],
   },
   nodejs_eventloop_lag_seconds: {

@@ -1,3 +1,4 @@
+import type { mailKindTexts } from "../../contract/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/password-links.ts";
 import type { MailContent, MailSite } from "./mail-content.ts";
 
@@ -172,7 +173,7 @@ export const mailKinds = {
     ],
     list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },
   }),
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<keyof typeof mailKindTexts, Kind>;
 
 interface MessageProps {
   id: string;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { EmailText, Id, PageNumber, Timestamp } from "./fields.ts";
+import { longListSize } from "./long-lists.ts";
+import { mailKindTexts, mailStateTexts } from "./mail-texts.ts";
+
+const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
+const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
+
+/** `uncertain`: handed to the mail server, which has not confirmed it. `dismissed`: an administrator decided that it is not sent. */
+export const MailState = z.enum(states, `One of ${states.join(", ")}`);
+export type MailState = z.infer<typeof MailState>;
+
+/** What became of a mail; not what it says, which is composed when it is sent. */
+export const MailRecord = z.object({
+  _id: Id,
+  id: Id,
+  kind: z.string().meta({ examples: ["password-reset"] }),
+  /** The kind in words. */
+  title: z.string().meta({ examples: ["Link for a new password"] }),
+  recipient: EmailText,
+  state: MailState,
+  /** Whether a process is sending it now. */
+  isBeingSent: z.boolean(),
+  attempts: z.int().min(0),
+  /** What the mail server said last, or why it said nothing. */
+  response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
+  createdAt: Timestamp,
+  /** When a waiting mail is attempted; `null` if at once, or if it does not wait. */
+  attemptAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+});
+export type MailRecord = z.infer<typeof MailRecord>;
+
+export const MailFilter = z.object({
+  page: PageNumber,
+  limit: longListSize,
+  search: z.string().optional().describe("Part of the recipient's address."),
+  state: MailState.optional(),
+  kind: z.enum(kinds, `One of ${kinds.join(", ")}`).optional(),
+});
+export type MailFilter = z.infer<typeof MailFilter>;
+
+/** How many mails are in each state. */
+export const MailStats = z.record(MailState, z.int().min(0));
+export type MailStats = z.infer<typeof MailStats>;

@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
+import { mailKindTexts } from "../../contract/mail-texts.ts";
+import type { MailFilter, MailRecord } from "../../contract/mails.ts";
+import { holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row, Tables } from "../db/tables.ts";
+
+type Columns = Omit<Row<"mails">, "props" | "attempted_at"> & { attempt_at: number | null; is_being_sent: number };
+
+/** Newest first. */
+export async function list(db: Db, filter: MailFilter): Promise<Page<MailRecord>> {
+  const { search, state, kind } = filter;
+  const matches = db
+    .selectFrom("mails")
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "", sql`lower(recipient)`)))
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "queued"))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""));
+  return readPage(matches, matches.select(columns).orderBy("id", "desc"), toRecord, filter);
+}
+
+export async function find(db: Db, id: string) {
+  const row = await db.selectFrom("mails").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+const jobOf = ({ selectFrom }: ExpressionBuilder<Tables, "mails">, state: "waiting" | "running") =>
+  selectFrom("jobs")
+    .whereRef("jobs.key", "=", "mails.id")
+    .where("jobs.kind", "=", "mail.send")
+    // A literal, since the index over the waiting ones is found by its condition.
+    .where("jobs.state", "=", sql.lit(state));
+
+const isBeingSent = (eb: ExpressionBuilder<Tables, "mails">) => eb.exists(jobOf(eb, "running").select("jobs.id"));
+
+const columns = (eb: ExpressionBuilder<Tables, "mails">) => [
+  ...(["id", "kind", "recipient", "state", "response", "attempts", "created_at", "ended_at"] as const),
+  jobOf(eb, "waiting").select("run_at").as("attempt_at"),
+  eb.case().when(isBeingSent(eb)).then(sql.lit(1)).else(sql.lit(0)).end().as("is_being_sent"),
+];
+
+/** Dismisses a waiting mail; answers its kind. */
+export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =>
+  db
+    .updateTable("mails")
+    .set({ state: "dismissed", response, props: "{}", ended_at: at.getTime() })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .returning("kind")
+    .executeTakeFirst();
+
+/** Moves a mail that has ended without success into another state, unless it is being sent; answers its kind. */
+export const moveUnsuccessful = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
+  db
+    .updateTable("mails")
+    .set(
+      to === "queued"
+        ? { state: to, response: "", ended_at: null }
+        : { state: to, props: "{}", ended_at: at.getTime() },
+    )
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "uncertain"])
+    .where((eb) => eb.not(isBeingSent(eb)))
+    .returning("kind")
+    .executeTakeFirst();
+
+/** Oldest first. */
+export async function listWaiting(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "queued")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const toRecord = ({ id, kind, recipient, state, response, attempts, ...row }: Columns): MailRecord => ({
+  _id: id,
+  id,
+  kind,
+  title: (mailKindTexts as Record<string, string>)[kind] ?? kind,
+  recipient,
+  state,
+  isBeingSent: row.is_being_sent === 1,
+  attempts,
+  response,
+  createdAt: new Date(row.created_at).toISOString(),
+  attemptAt: state === "queued" && row.attempt_at ? new Date(row.attempt_at).toISOString() : null,
+  endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+});

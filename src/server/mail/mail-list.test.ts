@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
+import type { MailRecord } from "../../contract/mails.ts";
+import { createTransactions } from "../db/transactions.ts";
+
+const enqueue = ({ features, database }: MailApp, recipient: string) =>
+  createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
+
+/** A site whose mail server refuses some recipients, and hangs up on mails to others. */
+async function siteWithMails(...recipients: string[]) {
+  let isBroken = true;
+  const app = await mailApp({
+    faults: {
+      onRecipient: (address) =>
+        isBroken && address.startsWith("unknown") ? { code: 550, words: "No such mailbox" } : undefined,
+      onMail: ({ to }) => (isBroken && to[0]?.startsWith("silent") ? "hang-up" : undefined),
+    },
+  });
+  for (const recipient of recipients) {
+    await enqueue(app, recipient);
+    await app.runDue();
+    app.pass(1000);
+  }
+  const list = async (query = "") => (await app.admin.get(`/api/mails${query}`)).body.data as MailRecord[];
+  return {
+    ...app,
+    list,
+    repair: () => (isBroken = false),
+    async find(recipient: string) {
+      const [mail] = await list(`?search=${recipient}`);
+      if (!mail) throw new Error(`No mail to ${recipient}`);
+      return mail;
+    },
+  };
+}
+
+const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
+
+test("administrators see what became of mails, newest first, by state, kind and recipient, in pages", async () => {
+  const { admin, as, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
+  expect(states(await list())).toEqual([
+    ["silent", "uncertain"],
+    ["unknown", "failed"],
+    ["reader", "accepted"],
+  ]);
+  expect(await list("?state=failed")).toMatchObject([
+    { title: "Test mail", kind: "test", isBeingSent: false, attempts: 1, response: "550 No such mailbox" },
+  ]);
+  expect(states(await list("?search=READER"))).toEqual([["reader", "accepted"]]);
+  expect(await list("?kind=reply")).toEqual([]);
+  expect((await admin.get("/api/mails?limit=1&page=3")).body).toMatchObject({
+    total: 3,
+    data: [{ recipient: "reader@example.com" }],
+  });
+  expect((await admin.get("/api/mails/stats")).body.data).toEqual({
+    queued: 0,
+    accepted: 1,
+    failed: 1,
+    uncertain: 1,
+    dismissed: 0,
+  });
+  expect((await (await as("user")).get("/api/mails")).status).toBe(403);
+});
+
+test("a mail that is tried again says when, and what the server said", async () => {
+  const app = await mailApp({ faults: { onRecipient: () => ({ code: 451, words: "Come again" }) } });
+  await enqueue(app, "reader@example.com");
+  await app.runDue();
+  expect((await app.admin.get("/api/mails")).body.data).toMatchObject([
+    { state: "queued", response: expect.stringContaining("451"), attemptAt: "2026-03-02T12:00:30.000Z" },
+  ]);
+});
+
+test("failed and uncertain mails are sent again by choice, once", async () => {
+  const { admin, find, repair, arrived } = await siteWithMails("unknown@example.com", "silent@example.com");
+  repair();
+  for (const recipient of ["unknown", "silent"]) {
+    const { id } = await find(recipient);
+    expect((await admin.put(`/api/mails/${id}/retry`)).body.data).toMatchObject({ state: "queued", response: "" });
+    expect((await admin.put(`/api/mails/${id}/retry`)).status).toBe(409);
+  }
+  expect((await arrived()).map(({ to }) => to[0])).toEqual(["silent@example.com", "unknown@example.com"]);
+  const { id, state } = await find("unknown");
+  expect(state).toBe("accepted");
+  expect((await admin.put(`/api/mails/${id}/retry`)).status).toBe(409);
+  expect((await admin.get("/api/jobs?state=dead")).body.total).toBe(0);
+});
+
+test("a dismissed mail is not sent, whatever is pressed later, and what it was made from is removed", async () => {
+  const { admin, find, repair, arrived, storedMails } = await siteWithMails("unknown@example.com");
+  repair();
+  const { id } = await find("unknown");
+  expect((await admin.put(`/api/mails/${id}/dismiss`)).body.data).toMatchObject({
+    state: "dismissed",
+    response: "550 No such mailbox",
+  });
+  for (const decision of ["retry", "dismiss"])
+    expect((await admin.put(`/api/mails/${id}/${decision}`)).status).toBe(409);
+  expect((await storedMails())[0]?.props).toBe("{}");
+  expect(await arrived()).toEqual([]);
+});
+
+test("a mail that is being handed over can be neither dismissed nor sent again", async () => {
+  const held = Promise.withResolvers<undefined>();
+  const reached = Promise.withResolvers<void>();
+  const app = await mailApp({
+    faults: {
+      onMail: () => {
+        reached.resolve();
+        return held.promise;
+      },
+    },
+  });
+  await enqueue(app, "reader@example.com");
+  const sending = app.runDue();
+  await reached.promise;
+  const [mail] = (await app.admin.get("/api/mails")).body.data as MailRecord[];
+  expect(mail).toMatchObject({ state: "uncertain", isBeingSent: true });
+  for (const decision of ["retry", "dismiss"])
+    expect((await app.admin.put(`/api/mails/${mail?.id}/${decision}`)).status).toBe(409);
+  held.resolve(undefined);
+  await sending;
+  expect(app.server.mails).toHaveLength(1);
+});
+
+test("a mail that is dismissed while its server is greeting is not sent", async () => {
+  const app = await mailApp({ faults: { greetingMs: 300 } });
+  await enqueue(app, "reader@example.com");
+  const sending = app.runDue();
+  const isBeingSent = async () => ((await app.admin.get("/api/mails")).body.data as MailRecord[])[0]?.isBeingSent;
+  while (!(await isBeingSent()));
+  expect((await app.admin.put("/api/mails/dismiss-waiting")).body.data).toEqual({ matched: 1, modified: 1 });
+  await sending;
+  await app.runDue();
+  expect(app.server.attempts).toEqual([]);
+  expect((await app.admin.get("/api/mails")).body.data).toMatchObject([{ state: "dismissed" }]);
+});
+
+test("what waits when a backup is restored can be cancelled, and a reply says that it was not sent", async () => {
+  const app = await mailApp();
+  await (await app.as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
+  const [message] = (await app.admin.get("/api/contacts")).body.data as { id: string }[];
+  await app.admin.post(`/api/contacts/${message?.id}/replies`, { text: "Thank you" });
+  await enqueue(app, "reader@example.com");
+
+  expect((await app.admin.put("/api/mails/dismiss-waiting")).body.data).toEqual({ matched: 2, modified: 2 });
+  expect(await app.arrived()).toEqual([]);
+  expect((await app.admin.get(`/api/contacts/${message?.id}/replies`)).body.data).toMatchObject([
+    { state: "failed", response: "Cancelled before it was sent." },
+  ]);
+});

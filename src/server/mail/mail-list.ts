@@ -1,0 +1,86 @@
+import type { Page } from "../../contract/envelope.ts";
+import type { BulkOutcome } from "../../contract/long-lists.ts";
+import { mailStateTexts, mailTexts } from "../../contract/mail-texts.ts";
+import type { MailFilter, MailRecord, MailState, MailStats } from "../../contract/mails.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import { conflict, notFound } from "../errors.ts";
+import * as queries from "./mail-list.queries.ts";
+import type { Mail } from "./mail.ts";
+
+/** In one transaction, so that others are not held up. */
+const maxDismissed = 200;
+
+/** The mails as administrators see them, and what they decide about those that were not sent. */
+export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
+  async function getRecord(transaction: Db, id: string) {
+    const record = await queries.find(transaction, id);
+    if (!record) throw notFound("Mail");
+    return record;
+  }
+
+  async function dismissWaiting(transaction: Db, id: string) {
+    const waiting = await queries.dismissWaiting(transaction, id, mailTexts.cancelled, now());
+    if (!waiting) return false;
+    await mail.cancelJobs(transaction, id);
+    await mail.reportState(transaction, {
+      id,
+      ...waiting,
+      state: "failed",
+      response: mailTexts.cancelled,
+      isOfAddress: false,
+    });
+    return true;
+  }
+
+  return {
+    list: (filter: MailFilter): Promise<Page<MailRecord>> => queries.list(db, filter),
+
+    async stats(): Promise<MailStats> {
+      const counts = await mail.countByState();
+      const states = Object.keys(mailStateTexts) as MailState[];
+      return Object.fromEntries(states.map((state) => [state, counts[state] ?? 0])) as MailStats;
+    },
+
+    /** Sends a failed or uncertain mail again, as if it were new. */
+    retry: (id: string): Promise<MailRecord> =>
+      inTransaction(async (transaction) => {
+        const moved = await queries.moveUnsuccessful(transaction, id, "queued", now());
+        const record = await getRecord(transaction, id);
+        if (!moved) throw conflict(mailTexts.notRetried);
+        await mail.requeue(transaction, id);
+        await mail.reportState(transaction, { id, ...moved, state: "queued", response: "", isOfAddress: false });
+        return record;
+      }),
+
+    /** Has a mail not sent, or not again. What its feature knows of a failed or uncertain one stays as it is. */
+    dismiss: (id: string): Promise<MailRecord> =>
+      inTransaction(async (transaction) => {
+        if (!(await dismissWaiting(transaction, id))) {
+          const moved = await queries.moveUnsuccessful(transaction, id, "dismissed", now());
+          await getRecord(transaction, id);
+          if (!moved) throw conflict(mailTexts.notDismissed);
+          await mail.cancelJobs(transaction, id);
+        }
+        return getRecord(transaction, id);
+      }),
+
+    /** Has no mail sent that waits now. */
+    async dismissWaiting(): Promise<BulkOutcome> {
+      const outcome = { matched: 0, modified: 0 };
+      for (;;) {
+        const found = await inTransaction(async (transaction) => {
+          const ids = await queries.listWaiting(transaction, maxDismissed);
+          let modified = 0;
+          for (const id of ids) if (await dismissWaiting(transaction, id)) modified++;
+          return { matched: ids.length, modified };
+        });
+        outcome.matched += found.matched;
+        outcome.modified += found.modified;
+        if (found.modified === 0) return outcome;
+      }
+    },
+  };
+}
+
+export type MailList = ReturnType<typeof createMailList>;
