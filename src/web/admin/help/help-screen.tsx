@@ -20,7 +20,7 @@ export function HelpScreen() {
         {(html) => (
           <Prose
             html={html}
-            className="max-w-none gap-8 text-sm [columns:21rem] [&>*]:my-2 [&_h2]:mt-4 [&_h2]:text-base"
+            className="max-w-none gap-6 text-[0.8125rem] leading-snug [columns:20rem] [&>*]:my-1 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:leading-snug [&_h2]:mt-3 [&_h2]:break-after-avoid [&_h2]:text-base"
           />
         )}
       </Loaded>
