@@ -54,6 +54,15 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
+/** How the number of active subscribers changed. */
+export const SubscriberGrowth = z.object({
+  timeZone: z.string(),
+  unit: AnalyticsUnit,
+  /** At the end of every day or month of the period, the oldest first, and how many more than at the end of the one before. */
+  days: z.array(z.object({ day: Day, active: z.int(), change: z.int() })),
+});
+export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>;
+
 /** How often one article was read. */
 export const ArticleAnalytics = z.object({
   timeZone: z.string(),

@@ -1,5 +1,6 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
+import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import { findLastVerification } from "./backups/backups.queries.ts";
@@ -126,6 +127,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     version,
   });
   const analytics = createAnalytics(context, { timeZone });
+  const subscriberGrowth = createSubscriberGrowth(context, { jobs, timeZone });
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
     lastBackup: nightlyBackup.findLast,
@@ -227,6 +229,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
+    subscriberGrowth,
     subscriptionLinks: createSubscriptionLinks(context, { listCategories: () => posts.categories(visitor) }),
     system,
     trash,

@@ -56,7 +56,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...mailApi(features.mail, features.mailList),
   ...systemApi(features.system),
   ...dashboardApi(features.dashboard),
-  ...analyticsApi(features.analytics),
+  ...analyticsApi(features.analytics, features.subscriberGrowth),
   ...siteSettingsApi(features.siteSettings),
   ...starterContentApi(features.starterContent),
 ];

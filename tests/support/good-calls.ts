@@ -388,6 +388,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /dashboard": async () => ({}),
   "GET /analytics": async () => ({ query: { days: "7" } }),
   "GET /analytics/articles/:id": async (site) => ({ params: await postId(site), query: { days: "all" } }),
+  "GET /analytics/subscribers": async () => ({ query: { days: "90" } }),
   "GET /analytics/export": async () => ({ query: { days: "365", of: "articles" } }),
   "GET /jobs": async (site) => {
     await deadJobId(site);

@@ -2,10 +2,11 @@ import { one } from "../http/answers.ts";
 import { csvType } from "../http/csv.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { AnalyticsFeature } from "./analytics.ts";
+import type { SubscriberGrowthReports } from "./subscriber-growth.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
-export function analyticsApi(analytics: AnalyticsFeature): Route[] {
+export function analyticsApi(analytics: AnalyticsFeature, growth: SubscriberGrowthReports): Route[] {
   return [
     route(
       "GET /analytics",
@@ -16,6 +17,11 @@ export function analyticsApi(analytics: AnalyticsFeature): Route[] {
       "GET /analytics/articles/:id",
       { ...shared, summary: "How often one article was read" },
       async ({ params, query }) => one(await analytics.article(params.id, query.days)),
+    ),
+    route(
+      "GET /analytics/subscribers",
+      { ...shared, summary: "How many active subscribers there were at the end of each day or month" },
+      async ({ query }) => one(await growth.report(query.days)),
     ),
     route(
       "GET /analytics/export",

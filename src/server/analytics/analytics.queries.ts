@@ -107,6 +107,32 @@ export async function countReferrals(db: Db, period: Period) {
   return views;
 }
 
+/** The number of active subscribers who subscribed before each of these times, which are in order. */
+export async function countSubscribersBefore(db: Db, moments: readonly number[]) {
+  let total = 0;
+  return (await countSubscribers(db, [0, ...moments])).map((count) => (total += count));
+}
+
+export async function firstSubscription(db: Db) {
+  const { first } = await db
+    .selectFrom("subscribers")
+    .select(({ fn }) => fn.min("subscribed_at").as("first"))
+    .where("is_active", "=", 1)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+export const listSubscriberDays = (db: Db) => db.selectFrom("subscriber_days").selectAll().orderBy("day").execute();
+
+/** A day that was recorded stays as it was. */
+export async function recordSubscribers(db: Db, day: string, active: number) {
+  await db
+    .insertInto("subscriber_days")
+    .values({ day, active })
+    .onConflict((conflict) => conflict.column("day").doNothing())
+    .execute();
+}
+
 /** The number of active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);

@@ -32,6 +32,7 @@ import { passwordLinks } from "./migrations/029-password-links.ts";
 import { subscriptions } from "./migrations/030-subscriptions.ts";
 import { issues } from "./migrations/031-issues.ts";
 import { sendingWhenPublished } from "./migrations/032-sending-when-published.ts";
+import { subscriberDays } from "./migrations/033-subscriber-days.ts";
 import { type SchemaDialect, schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
@@ -171,6 +172,10 @@ export const migrations = {
   "032-sending-when-published": {
     run: sendingWhenPublished,
     sha256: "5f616f2bd30c1574f138b7995721175d2db3aae44de8e8efe63ad266c776ff71",
+  },
+  "033-subscriber-days": {
+    run: subscriberDays,
+    sha256: "5490ee07fef1466a4a1d24f7208b37b153ab1d658b238d07984510ad591341f4",
   },
 } as const satisfies Record<string, Migration>;
 

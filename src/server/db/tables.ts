@@ -200,6 +200,8 @@ export interface Tables extends PostTables {
   };
   /** The uploads that each post names. */
   post_media: { post_id: string; file: string };
+  /** How many active subscribers there were at the end of each day. */
+  subscriber_days: { day: Day; active: number };
   /** How many pages were read each day. */
   view_days: { day: Day; views: number };
   /** The pages and referring sites of the last months: a row for each name and day. */

@@ -59,6 +59,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",
+  subscriber_days: "nothing about people",
   view_days: "nothing about people",
   view_details: "nothing about people",
   view_months: "nothing about people",

@@ -45,6 +45,7 @@ const tables: Record<keyof Tables, true> = {
   issue_deliveries: true,
   webmentions: true,
   media: true,
+  subscriber_days: true,
   view_days: true,
   view_details: true,
   view_months: true,
