@@ -9,6 +9,8 @@ import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
+import { issueLoader } from "../issues/issue-loader.ts";
+import { issuesLoader } from "../issues/issues-loader.ts";
 import { labelsLoader } from "../labels/labels-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
@@ -126,6 +128,16 @@ export const routes: RouteObject[] = [
                       Component: async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
                     },
                   },
+                  {
+                    path: "newsletter/issues",
+                    loader: issuesLoader,
+                    lazy: { Component: async () => (await import("../issues/issues-screen.tsx")).IssuesScreen },
+                  },
+                  ...["newsletter/issues/create", "newsletter/issues/:id"].map((path) => ({
+                    path,
+                    loader: issueLoader,
+                    lazy: { Component: async () => (await import("../issues/issue-screen.tsx")).IssueScreen },
+                  })),
                   {
                     path: "contacts",
                     loader: contactsLoader,

@@ -5,7 +5,7 @@ import { api } from "./authenticated-api.ts";
 const pauseMs = 200;
 
 /** Up to 6 posts that the server finds for what is typed, once typing pauses; none for nothing. */
-export function usePostSearch(text: string) {
+export function usePostSearch(text: string, { onlyPublished = false } = {}) {
   const query = text.trim();
   const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({
     query: "",
@@ -16,16 +16,21 @@ export function usePostSearch(text: string) {
     if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api.call("GET /blogs", { query: { search: query, limit: 6, content: false }, signal: abort.signal }).then(
-        ({ data }) => setFound({ query, posts: data }),
-        () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
-      );
+      api
+        .call("GET /blogs", {
+          query: { search: query, limit: 6, content: false, published: onlyPublished || undefined },
+          signal: abort.signal,
+        })
+        .then(
+          ({ data }) => setFound({ query, posts: data }),
+          () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
+        );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query]);
+  }, [query, onlyPublished]);
 
   return {
     posts: query ? found.posts : [],

@@ -14,6 +14,7 @@ import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { SubscriberList } from "./subscriber-list.tsx";
 
 const statuses = [
@@ -37,6 +38,7 @@ export function NewsletterScreen() {
 
   return (
     <Screen title="Newsletter" actions={<ExportButton status={status} />}>
+      <NewsletterTabs />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />

@@ -41,6 +41,18 @@ interface Command {
 
 const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags };
 const newPage: Command = { label: "Write a new page", kind: "Write", to: "/admin/pages/create", Icon: PenLine };
+const newIssue: Command = {
+  label: "Write a new issue of the newsletter",
+  kind: "Write",
+  to: "/admin/newsletter/issues/create",
+  Icon: PenLine,
+};
+const issues: Command = {
+  label: "Issues of the newsletter",
+  kind: "Go to",
+  to: "/admin/newsletter/issues",
+  Icon: Mail,
+};
 const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
 
 const schemes = [
@@ -87,7 +99,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    ...(user.role === "admin" ? [newPage, activity, labels] : []),
+    ...(user.role === "admin" ? [newPage, newIssue, issues, activity, labels] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },

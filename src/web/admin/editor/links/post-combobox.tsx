@@ -6,18 +6,28 @@ import { compactInputClass } from "../../../ui/field.tsx";
 import { usePostSearch } from "../../data/use-post-search.ts";
 
 interface Props {
+  label?: string;
   text: string;
   /** Whether the text is one to search posts by, rather than an address. */
   isSearched: boolean;
+  /** Leaves out what readers do not see. */
+  onlyPublished?: boolean;
   onText: (text: string) => void;
   onPost: (post: ListedPost) => void;
 }
 
 /** An input for an address, or for words of a post that is then chosen from a list. */
-export function PostCombobox({ text, isSearched, onText, onPost }: Props) {
+export function PostCombobox({
+  label = "Address, or words of a post",
+  text,
+  isSearched,
+  onlyPublished = false,
+  onText,
+  onPost,
+}: Props) {
   const id = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
-  const { posts, isSearching, hasFailed } = usePostSearch(isSearched ? text : "");
+  const { posts, isSearching, hasFailed } = usePostSearch(isSearched ? text : "", { onlyPublished });
   const selected = Math.min(selectedIndex, posts.length - 1);
   const isEnterPending = useRef(false);
   const nothing = isSearched && text.trim() && posts.length === 0 ? "No post found" : "";
@@ -47,8 +57,8 @@ export function PostCombobox({ text, isSearched, onText, onPost }: Props) {
     <div className="flex flex-col gap-1">
       <input
         role="combobox"
-        aria-label="Address, or words of a post"
-        placeholder="Address, or words of a post"
+        aria-label={label}
+        placeholder={label}
         aria-expanded={posts.length > 0}
         aria-controls={`${id}-posts`}
         aria-autocomplete="list"

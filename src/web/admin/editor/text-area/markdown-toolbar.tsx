@@ -47,12 +47,11 @@ const tools = [
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
-  onImages: (files: readonly File[]) => void;
+  /** Without it the text takes no images. */
+  onImages?: (files: readonly File[]) => void;
 }
 
 export function MarkdownToolbar({ area, onImages }: Props) {
-  const picker = useRef<HTMLInputElement>(null);
-
   return (
     <div
       role="group"
@@ -72,6 +71,16 @@ export function MarkdownToolbar({ area, onImages }: Props) {
           <Icon aria-hidden className="size-4" />
         </IconButton>
       ))}
+      {onImages && <ImageTools area={area} onImages={onImages} />}
+    </div>
+  );
+}
+
+function ImageTools({ area, onImages }: Required<Props>) {
+  const picker = useRef<HTMLInputElement>(null);
+
+  return (
+    <>
       <IconButton label="Image" onClick={() => picker.current?.click()}>
         <Image aria-hidden className="size-4" />
       </IconButton>
@@ -90,6 +99,6 @@ export function MarkdownToolbar({ area, onImages }: Props) {
           event.currentTarget.value = "";
         }}
       />
-    </div>
+    </>
   );
 }

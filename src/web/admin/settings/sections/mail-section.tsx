@@ -1,15 +1,16 @@
-import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { mailTexts } from "../../../../contract/mail-texts.ts";
-import type { MailStatus, MailTest } from "../../../../contract/mail.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import type { MailStatus } from "../../../../contract/mail.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
-import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { api } from "../../data/authenticated-api.ts";
+import { TestMail } from "../../forms/test-mail.tsx";
 import type { settingsLoader } from "../settings-loader.ts";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
+
+/** By the settings that are saved. */
+const sendTest = async () => (await api.call("POST /mail/test", {})).data;
 
 /** Who mails are from, whether they can be sent, and a test. */
 export function MailSection(section: SectionProps) {
@@ -46,42 +47,7 @@ function Sending({ status, hasAddress }: { status: MailStatus; hasAddress: boole
         {status.hasLogin && ", after a sign-in"}
         {status.dkimDomain && `, signed for ${status.dkimDomain}`}.
       </p>
-      <TestMail />
+      <TestMail label="Send a test mail" send={sendTest} />
     </>
-  );
-}
-
-/** Sends a mail to the person who presses it, by the settings that are saved. */
-function TestMail() {
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<MailTest>();
-
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
-    setResult(undefined);
-    try {
-      setResult((await api.call("POST /mail/test", {})).data);
-    } catch (error) {
-      setResult({ isAccepted: false, response: reasonOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" aria-disabled={isBusy} onClick={() => void send()}>
-        {isBusy ? "Sending..." : "Send a test mail"}
-      </Button>
-      <p role="status" className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-2 text-sm wrap-anywhere">
-        {result && (
-          <>
-            <Badge tone={result.isAccepted ? "good" : "bad"}>{result.isAccepted ? "Accepted" : "Not sent"}</Badge>
-            <span className="text-muted">{result.response}</span>
-          </>
-        )}
-      </p>
-    </div>
   );
 }

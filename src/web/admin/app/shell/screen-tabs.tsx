@@ -1,0 +1,24 @@
+import { NavLink } from "react-router";
+
+interface Tab {
+  to: string;
+  label: string;
+}
+
+/** Links between the screens of one entry of the navigation; the first one's path is the beginning of the others'. */
+export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab, index) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end={index === 0}
+          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text"
+        >
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

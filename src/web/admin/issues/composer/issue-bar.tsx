@@ -1,0 +1,45 @@
+import { ArrowLeft, Send } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { reasonOf } from "../../data/authenticated-api.ts";
+import type { useIssueSaving } from "./use-issue-saving.ts";
+
+interface Props {
+  saving: ReturnType<typeof useIssueSaving>;
+  canSend: boolean;
+  onSend: () => void;
+}
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** What stays in sight above the form: the link back, whether what is typed is stored, and the button that sends. */
+export function IssueBar({ saving, canSend, onSend }: Props) {
+  return (
+    <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 w-full max-w-[100rem] items-center gap-x-2 py-1.5 sm:gap-x-4">
+        <Link
+          to="/admin/newsletter/issues"
+          className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Back to Issues</span>
+        </Link>
+        <h1 className="text-sm font-semibold whitespace-nowrap">{saving.issue ? "Edit Issue" : "New Issue"}</h1>
+        <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
+          {statusOf(saving)}
+        </p>
+        <Button size="small" aria-disabled={!canSend} onClick={() => canSend && onSend()}>
+          <Send aria-hidden className="size-4" />
+          Send...
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function statusOf({ isBusy, isSynced, storedAt, failure }: Props["saving"]) {
+  if (isBusy) return "Saving...";
+  if (failure !== undefined && !isSynced) return `Not saved: ${reasonOf(failure)}`;
+  if (!isSynced) return "Unsaved changes";
+  return storedAt ? `Saved at ${time.format(storedAt)}` : "";
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { Delivery } from "../../../contract/issues.ts";
+import { api } from "../data/authenticated-api.ts";
+import { deferred, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
+import { loadMailStatus } from "../data/mail-status.ts";
+import { deliveryStates } from "./issue-states.ts";
+
+export const loadIssue = async (id: string) => (await api.call("GET /newsletter/issues/:id", { params: { id } })).data;
+
+/** What is offered to be added, so its failure is not shown. */
+const loadRecentPosts = () =>
+  api.call("GET /newsletter/issues/new-posts").then(
+    ({ data }) => data,
+    () => [],
+  );
+
+async function loadStart(id: string | undefined) {
+  const [issue, { data: site }, mail, recent] = await Promise.all([
+    id === undefined ? undefined : loadIssue(id),
+    api.call("GET /settings"),
+    loadMailStatus(),
+    loadRecentPosts(),
+  ]);
+  return { issue, recent, timeZone: site.timeZone, missing: mail.missing };
+}
+
+/** What the screen of an issue begins with; without `issue` a new one. */
+export type IssueStart = Awaited<ReturnType<typeof loadStart>>;
+
+/** The recipients on the page of the URL. */
+export function loadDeliveries(id: string, query: URLSearchParams): Promise<LoadedList<Delivery>> {
+  const state = deliveryStates.find((one) => one === query.get("state"));
+  return loadList(query, longPageSize, ({ page, limit }) =>
+    api.call("GET /newsletter/issues/:id/deliveries", { params: { id }, query: { page, limit, state } }),
+  );
+}
+
+/** The issue of the URL, or a new one. */
+export function issueLoader({ params: { id }, request }: LoaderFunctionArgs) {
+  return {
+    start: deferred(loadStart(id)),
+    deliveries: id === undefined ? undefined : loadDeliveries(id, new URL(request.url).searchParams),
+  };
+}

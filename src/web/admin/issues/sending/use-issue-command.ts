@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { CallName } from "../../../../contract/calls.ts";
+import type { Issue } from "../../../../contract/issues.ts";
+import { useToast } from "../../../ui/toast-context.ts";
+import { api, reasonOf } from "../../data/authenticated-api.ts";
+
+type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
+
+/** Makes calls that change the state of an issue; a failure is shown, and thrown to who asked for it. */
+export function useIssueCommand(id: string, onChanged: (issue: Issue) => void) {
+  const toast = useToast();
+  const [running, setRunning] = useState<Command>();
+
+  async function send(command: Command) {
+    setRunning(command);
+    try {
+      onChanged((await api.call(command, { params: { id } })).data);
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return {
+    running,
+    /** Throws when it fails: a dialog shows the reason. */
+    send,
+    /** A failure is shown as a toast. */
+    run(command: Command) {
+      if (running) return;
+      send(command).catch((error: unknown) =>
+        toast({
+          type: "error",
+          title: "Error",
+          subject: "issue",
+          message: "That did not work",
+          detail: reasonOf(error),
+        }),
+      );
+    },
+  };
+}
