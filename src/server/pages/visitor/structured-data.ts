@@ -60,6 +60,18 @@ export const breadcrumbs = (
 export const collectionPage = (
   title: string,
   posts: readonly { title: string; slug: string }[],
+  address: { url: string; origin: string },
+) =>
+  listPage(
+    title,
+    posts.map((post) => ({ name: post.title, path: articlePath(post.slug) })),
+    address,
+  );
+
+/** A list of pages, of which these are on this one. */
+export const listPage = (
+  title: string,
+  items: readonly { name: string; path: string }[],
   { url, origin }: { url: string; origin: string },
 ): WithContext<CollectionPage> => ({
   "@context": "https://schema.org",
@@ -71,11 +83,11 @@ export const collectionPage = (
   inLanguage: "en",
   mainEntity: {
     "@type": "ItemList",
-    itemListElement: posts.map((post, index) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: post.title,
-      url: origin + articlePath(post.slug),
+      name,
+      url: origin + path,
     })),
   },
 });

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+
+export interface NeighbourLink {
+  href: string;
+  title: string;
+}
+
+interface Props {
+  label: string;
+  /** What it is a previous or next one of, where the label alone says too little. */
+  unit?: string | undefined;
+  /** Whether the pages of the site are in this order. */
+  isSiteOrder: boolean;
+  previous: NeighbourLink | undefined;
+  next: NeighbourLink | undefined;
+}
+
+/** Links to the previous and the next page of a sequence. */
+export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Props) {
+  if (!previous && !next) return null;
+  const end = unit ? ` ${unit}` : "";
+  return (
+    <nav aria-label={label} className="grid gap-4 sm:grid-cols-2">
+      {previous && (
+        <a href={previous.href} rel={isSiteOrder ? "prev" : undefined} className="neighbour">
+          <span className="neighbour-way">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {`Previous${end}`}
+          </span>
+          <span dir="auto">{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a href={next.href} rel={isSiteOrder ? "next" : undefined} className="neighbour text-right sm:col-start-2">
+          <span className="neighbour-way justify-end">
+            {`Next${end}`}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </span>
+          <span dir="auto">{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}
