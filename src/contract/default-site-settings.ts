@@ -77,4 +77,5 @@ export const defaultSiteSettings: SiteSettings = {
   webmentions: false,
   mailName: "",
   mailAddress: "",
+  newsletterArchive: true,
 };

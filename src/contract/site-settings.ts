@@ -123,6 +123,8 @@ export const SiteSettings = z.object({
   /** Who mails are from: a name, without which it is that of the site, and an address, without which none is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
+  /** Whether issues of the newsletter have public pages and a feed. */
+  newsletterArchive: z.boolean("true or false"),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -6,6 +6,7 @@ export const visitorPages = {
   tags: { path: "/tags", name: "Tags" },
   about: { path: "/about", name: "About" },
   contact: { path: "/contact", name: "Contact" },
+  newsletter: { path: "/newsletter", name: "Newsletter" },
   privacy: { path: "/privacy", name: "Privacy Policy" },
   terms: { path: "/terms", name: "Terms of Service" },
 } as const;
@@ -23,6 +24,9 @@ export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURICompon
 
 /** A page of the owner's own. */
 export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
+
+/** An issue of the newsletter, by its number. */
+export const issuePath = (number: number) => `${visitorPages.newsletter.path}/${number}`;
 
 /** What the paths of authors begin with. */
 export const authorsPath = "/authors";
@@ -47,6 +51,8 @@ export const feedFormats = {
   atom: { path: "/atom.xml", name: "Atom", type: "application/atom+xml" },
   json: { path: "/feed.json", name: "JSON Feed", type: "application/feed+json" },
 } as const;
+
+export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsletter.path}/feed.xml` } as const;
 
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 

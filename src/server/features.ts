@@ -26,6 +26,7 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
+import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -199,6 +200,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     draftLinks: createDraftLinks(context, { render }),
     issues: createIssues(context, { mail, render }),
     issueSending,
+    issueArchive: createIssueArchive(context),
     jobList,
     jobs,
     labels,

@@ -22,6 +22,7 @@ const visitorPages = [
   "/projects/storefront-platform",
   "/contact",
   "/contact#contact-form-done",
+  "/newsletter",
   "/newsletter/unsubscribe",
   "/newsletter/unsubscribe#unsubscribe-done",
   "/api/docs",

@@ -11,6 +11,7 @@ import { siteIconFiles } from "./crawlers/site-icon-files.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
 import { wellKnown } from "./crawlers/well-known.ts";
 import { feeds } from "./feeds/feeds.ts";
+import { issueFeed } from "./feeds/newsletter-feed.ts";
 import { failurePage } from "./page/failure-page.tsx";
 import { createPageContext, type PageDeps } from "./page/page-context.ts";
 import { speculationRules } from "./page/speculation-rules.ts";
@@ -26,6 +27,7 @@ import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage } from "./visitor/draft-link.ts";
 import { homePage } from "./visitor/home.tsx";
 import { legalPages } from "./visitor/legal.tsx";
+import { newsletterPages } from "./visitor/newsletter.tsx";
 import { passwordPages } from "./visitor/password-pages.tsx";
 import { projectPage } from "./visitor/project.tsx";
 import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
@@ -45,6 +47,7 @@ const visitor = [
   contactPage,
   shareOnMastodon,
   legalPages,
+  newsletterPages,
   unsubscribePage,
   draftLinkPage,
   projectPage,
@@ -52,6 +55,7 @@ const visitor = [
 ];
 const machineReadable = [
   feeds,
+  issueFeed,
   sitemap,
   robots,
   llms,

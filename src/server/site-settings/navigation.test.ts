@@ -37,7 +37,11 @@ test("pages of the owner's own are in the navigation where the settings put them
     ["/contact", "Contact"],
   ];
   expect(await entries("/privacy-or-not")).toEqual([]);
-  expect(await entries("/blog/nothing", "Footer")).toEqual([...ordered, ["/archive", "Archive"]]);
+  expect(await entries("/blog/nothing", "Footer")).toEqual([
+    ...ordered,
+    ["/archive", "Archive"],
+    ["/newsletter", "Newsletter"],
+  ]);
 
   await admin.put(`/api/pages/${id}`, { slug: "tools", title: "Tools" });
   expect((await entries()).slice(0, 3)).toEqual([

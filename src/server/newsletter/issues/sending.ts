@@ -190,6 +190,7 @@ export function createIssueSending({ db, inTransaction, now, settings }: AppCont
         const { state } = await getIssue(transaction, id);
         if (state !== "sending" && state !== "paused") throw conflict(issueTexts.notSending);
         await queries.setState(transaction, id, "stopped", { ended_at: now().getTime() });
+        await changed(transaction);
       }),
 
     /** Sends it again to those whose mail has failed; what was accepted or is uncertain stays. */

@@ -40,9 +40,10 @@ function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Li
     ({ title, slug, excerpt }) => `- ${link(title, `${publicUrl}${articlePath(slug)}.md`)}: ${line(excerpt)}`,
   );
   const rest = total > posts.length ? [`- ${link("All articles", `${publicUrl}/sitemap.xml`)}`] : [];
-  const { archive, about, contact } = visitorPages;
+  const { archive, newsletter, about, contact } = visitorPages;
+  const fixed = [archive, ...(site.newsletterArchive ? [newsletter] : []), about, contact];
   const pages = [
-    ...[archive, about, contact].map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
+    ...fixed.map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
     ...authorPages(site).map(({ name, path }) => `- ${link(name, publicUrl + path)}`),
     ...site.projectPages.map(({ path, project }) => {
       const address = link(project.title, publicUrl + path);

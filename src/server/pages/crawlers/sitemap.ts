@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { articlePath, customPagePath, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, customPagePath, issuePath, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { authorPages } from "../../../web/visitor/author/shown-author.ts";
 import { visitor } from "../../permissions.ts";
 import type { Posts } from "../../posts/posts.ts";
@@ -16,6 +16,8 @@ const maxUrls = 50_000;
 const articlesPerPart = 10_000;
 /** More than anybody writes. */
 const maxCustomPages = 1000;
+/** The newest; the archive leads to the others. */
+const maxIssues = 1000;
 /** Those that are used most. */
 const maxTags = 1000;
 
@@ -55,16 +57,19 @@ interface ListedPage {
 /** All pages but articles; a legal page without a text redirects, so it is left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
-  const { privacyText, termsText, projectPages } = site;
-  const { privacy, terms, ...required } = visitorPages;
+  const { privacyText, termsText, projectPages, newsletterArchive } = site;
+  const { newsletter, privacy, terms, ...required } = visitorPages;
+  const issues = newsletterArchive ? await features.issueArchive.list({ limit: maxIssues, offset: 0 }) : [];
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
   return [
     ...Object.values(required),
+    ...(issues.length > 0 ? [newsletter] : []),
     ...(privacyText ? [privacy] : []),
     ...(termsText ? [terms] : []),
     ...authorPages(site),
     ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
     ...projectPages.map(({ path }) => ({ path })),
+    ...issues.map(({ number, startedAt }) => ({ path: issuePath(number), updatedAt: startedAt })),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
   ];
 }

@@ -26,7 +26,7 @@ export function SiteFooter({ site, path }: { site: SiteContent; path: string }) 
         <nav aria-label="Footer">
           <h2 className="font-semibold">Pages</h2>
           <ul className="mt-2">
-            {[...site.navigation, visitorPages.archive].map((page) => (
+            {pagesOf(site).map((page) => (
               <li key={page.path}>
                 <a href={page.path} dir="auto" className={`${linkClass} wrap-anywhere`}>
                   {page.name}
@@ -76,6 +76,12 @@ export function SiteFooter({ site, path }: { site: SiteContent; path: string }) 
     </footer>
   );
 }
+
+const pagesOf = ({ navigation, newsletterArchive }: SiteContent) => [
+  ...navigation,
+  visitorPages.archive,
+  ...(newsletterArchive ? [visitorPages.newsletter] : []),
+];
 
 function FooterFigures({ figures }: Pick<SiteContent, "figures">) {
   if (figures.length === 0) return null;
