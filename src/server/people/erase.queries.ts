@@ -40,6 +40,12 @@ async function eraseAccount(db: Db, { emailKey }: Person) {
 async function eraseSubscription(db: Db, person: Person) {
   const subscription = await findSubscription(db, person);
   if (!subscription) return;
+  // The mail of an issue that is being sent is erased, too.
+  await db
+    .deleteFrom("issue_deliveries")
+    .where("subscriber_id", "=", subscription.id)
+    .where("state", "=", "queued")
+    .execute();
   await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", subscription.id).execute();
   await db.deleteFrom("subscribers").where("id", "=", subscription.id).execute();
 }

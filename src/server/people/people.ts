@@ -41,6 +41,7 @@ export function createPeople(
       replies: (await rows.listReplies(from, person)).map(readable),
       subscription: subscription ? readable(subscription) : null,
       subscriptionRequests: (await rows.listSubscriptionRequests(from, person)).map(readable),
+      issueDeliveries: (await rows.listIssueDeliveries(from, person)).map(readable),
       webmentions: (await rows.listWebmentions(from, person)).map(readable),
       securityEvents: (await rows.listEvents(from, person)).map(readable),
       idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),

@@ -185,6 +185,18 @@ export const listSubscriptionRequests = (db: Db, { emailKey }: Person) =>
     .where("email_key", "=", emailKey)
     .execute();
 
+/** What became of the issues of the newsletter for this address. */
+export const listIssueDeliveries = (db: Db, { emailKey }: Person) =>
+  db
+    .selectFrom("issue_deliveries")
+    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
+    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+    .select(["issues.number", "issues.subject", "issue_deliveries.state", "response", "bounced_at"])
+    .select("issue_deliveries.updated_at")
+    .where("email_key", "=", emailKey)
+    .orderBy("issues.number")
+    .execute();
+
 /** Pages of other sites whose author or text names the address. */
 export const listWebmentions = (db: Db, { emailKey }: Person) =>
   db

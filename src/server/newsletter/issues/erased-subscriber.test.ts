@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { issuesApp } from "../../../../tests/support/issues-app.ts";
+
+test("an issue ends when a subscriber who waits for it is erased, and their data names the issues they got", async () => {
+  const { features, ...app } = await issuesApp({ subscribers: 2 });
+  const [actor] = (await app.admin.get("/api/users")).body.data;
+  const id = await app.draft({ subject: "News of the marsh" });
+  await app.act(id, "send");
+  await features.people.erase(actor, "reader-0@example.com");
+
+  expect((await app.arrived()).map(({ to }) => to)).toEqual([["reader-1@example.com"]]);
+  app.pass(60_000);
+  await app.runDue();
+  expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 1, queued: 0 } });
+  expect((await features.people.export(actor, "reader-1@example.com")).issueDeliveries).toMatchObject([
+    { number: 1, subject: "News of the marsh", state: "accepted" },
+  ]);
+});
