@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics, SubscriberGrowth } from "./analytics.ts";
 import { Author } from "./authors.ts";
+import { BounceOutcome, BounceReport } from "./bounces.ts";
 import {
   Message,
   MessageChanges,
@@ -199,6 +200,7 @@ export const calls = {
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
   "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
   "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },
+  "POST /newsletter/bounces": { body: BounceReport, answer: oneOf(BounceOutcome) },
   "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
   "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
   "GET /newsletter/export": {

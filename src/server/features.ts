@@ -26,6 +26,7 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
+import { createBounces } from "./newsletter/bounces/bounces.ts";
 import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
@@ -143,7 +144,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const processes = createProcesses(context, { version });
   const newsletter = createNewsletter(context, { record });
-  const issueSending = createIssueSending(context, { jobs, mail, changed });
+  const bounces = createBounces(context, { jobs });
+  const issueSending = createIssueSending(context, { jobs, mail, changed, onRefused: bounces.onRefused });
   const webmentions = createWebmentions(context, {
     jobs,
     fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
@@ -192,6 +194,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     accounts,
     analytics,
     authors,
+    bounces,
     contacts,
     contentVersion,
     customPages,

@@ -8,6 +8,7 @@ import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
 import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
+import { bouncesApi } from "./newsletter/bounces/bounces.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { subscriptionLinksApi } from "./newsletter/subscription-links.api.ts";
@@ -46,6 +47,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
+  ...bouncesApi(features.bounces),
   ...issuesApi(features.issues, features.issueSending),
   ...subscriptionLinksApi(features.subscriptionLinks),
   ...webmentionsApi(features.webmentions),

@@ -9,6 +9,7 @@ import { exampleOf } from "../../src/server/http/openapi/example.ts";
 import { prepareSite } from "../../src/server/site.ts";
 import type { Client } from "./client.ts";
 import { imageForm } from "./image-form.ts";
+import { signReport, webhookSecret } from "./signed-report.ts";
 import type { testApp } from "./test-app.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -16,10 +17,13 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 /** Every part of a call with every field of it, so that a new field of the contract is missing here until it is added. */
 type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Part]>> };
 
-type GoodCall<N extends CallName> = Complete<CallInput<N>> & { as?: "visitor" };
+type GoodCall<N extends CallName> = Complete<CallInput<N>> & {
+  as?: "visitor";
+  headers?: Record<string, string>;
+};
 
 /** A server for mail, without which some calls refuse. */
-export const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9" };
+export const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9", BOUNCE_WEBHOOK_SECRET: webhookSecret };
 
 const visitor = { as: "visitor" } as const;
 const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" } as const;
@@ -30,6 +34,12 @@ const profile = {
 };
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" } as const;
 const page = { page: 1, limit: 5 };
+const report = {
+  kind: "bounce",
+  messageId: "<679c9a1009af3c5d2e7b1f40@example.com>",
+  recipient: "ada@example.com",
+  reason: "550 5.1.1 No such user",
+} as const;
 
 /** The contract's example of every field of a post. */
 const post = exampleOf(
@@ -335,6 +345,7 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     body: { ...(await subscriptionToken(site)), preferences: ["react"] },
   }),
   "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
+  "POST /newsletter/bounces": async () => ({ ...visitor, body: report, headers: signReport(report) }),
   "GET /newsletter": async (site) => {
     await subscriberId(site);
     return { query: { ...page, search: "reader", active: true } };
@@ -422,22 +433,24 @@ interface AnyCall {
   params?: { id: string; revision?: string };
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The good call of this name, prepared on the site: its client, path and body, and what sends it. */
 export async function prepareCall(site: Site, name: CallName) {
-  const { as, params, query, body }: AnyCall = await goodCalls[name](site);
+  const { as, params, query, body, headers: own }: AnyCall = await goodCalls[name](site);
   const client = await site.as(as ?? "admin");
   const [method = "", template = ""] = name.split(" ");
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
     : "";
   const path = `/api${template.replace(":id", params?.id ?? "").replace(":revision", params?.revision ?? "")}${search}`;
-  return { client, path, body, send: sender(client, method, path, body) };
+  return { client, path, body, send: sender(client, method, path, body, own) };
 }
 
-function sender(client: Client, method: string, path: string, body: unknown) {
-  return (headers: Record<string, string> = {}) => {
+function sender(client: Client, method: string, path: string, body: unknown, own?: Record<string, string>) {
+  return (more: Record<string, string> = {}) => {
+    const headers = { ...own, ...more };
     if (method === "POST") return client.post(path, body, { headers });
     if (method === "PUT") return client.put(path, body, { headers });
     return method === "DELETE" ? client.delete(path, { headers }) : client.get(path, { headers });

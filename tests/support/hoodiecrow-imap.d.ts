@@ -12,7 +12,16 @@ declare module "hoodiecrow-imap" {
     uidvalidity: number;
   }
 
+  interface BodyQuery {
+    section: unknown[];
+    partial: number[];
+  }
+
   interface ImapServer {
+    fetchHandlers: Record<
+      string,
+      (connection: unknown, message: Message, query: BodyQuery) => { type: "LITERAL"; value: string }
+    >;
     server: Server;
     listen(port: number, host: string, onListening: () => void): void;
     close(onClosed: () => void): void;

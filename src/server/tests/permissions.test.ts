@@ -47,7 +47,7 @@ describe("who may call what", () => {
     }
   });
 
-  test("only reading, signing in and the visitors' forms are open to anyone", async () => {
+  test("only reading, signing in, the visitors' forms and signed reports are open to anyone", async () => {
     const { routes } = await testApp();
     const open = routes
       .filter(({ rule }) => rule.may === "anyone" && rule.method !== "GET")
@@ -63,6 +63,7 @@ describe("who may call what", () => {
         "/contacts",
         "/newsletter/link/preferences",
         "/newsletter/link/unsubscribe",
+        "/newsletter/bounces",
         "/newsletter/subscribe",
         "/newsletter/unsubscribe",
       ].toSorted(),

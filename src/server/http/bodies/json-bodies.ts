@@ -3,6 +3,13 @@ import { failureTexts } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body of a signed call, as it was sent. */
+    signedText: string;
+  }
+}
+
 export interface JsonLimits {
   /** Objects and arrays within each other. */
   depth: number;
@@ -18,7 +25,9 @@ export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.decorateRequest("signedText", "");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.isSigned) request.signedText = body as string;
     if (body.length === 0) return done(null, undefined);
     try {
       checkJsonLimits(body as string, isSignedIn(request.viewer) ? signedInLimits : visitorLimits);

@@ -19,6 +19,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     plainForm?: Rule["plainForm"];
+    isSigned?: boolean;
   }
 }
 
@@ -58,7 +59,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
     app.route({
       method: rule.method,
       url: rule.url,
-      config: { plainForm: rule.plainForm },
+      config: { plainForm: rule.plainForm, isSigned: rule.signed === true },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
       // Before the body is read, so that no refused call costs its parsing.
       onRequest: [authorize(rule), ...(rule.rate === "none" ? [] : [countCall(rule, tools.limits)])],

@@ -34,6 +34,8 @@ export interface Policy {
   versioned?: true;
   /** Set where a call that creates nothing takes an `Idempotency-Key`, too. */
   keyed?: true;
+  /** Set where the handler verifies a signature of `request.signedText`, the body as it was sent. */
+  signed?: true;
   /** The status of success where it is not 200. */
   status?: 201;
 }

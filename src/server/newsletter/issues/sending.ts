@@ -21,6 +21,8 @@ interface Deps {
   mail: Mail;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
+  /** Runs in the transaction that records that an address was refused for good. */
+  onRefused: (transaction: Db, mailId: string) => Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -35,7 +37,10 @@ const answeredWithinMs = 10 * minuteMs;
  * Sends issues. The ledger has a row for each recipient, and a few of them have a mail at a time: what records the
  * outcome of one makes the next, in the same transaction.
  */
-export function createIssueSending({ db, inTransaction, now, settings }: AppContext, { jobs, mail, changed }: Deps) {
+export function createIssueSending(
+  { db, inTransaction, now, settings }: AppContext,
+  { jobs, mail, changed, onRefused }: Deps,
+) {
   /** By issue: the same for all recipients once sending has begun. */
   const begun = new LRUCache<string, issues.StoredIssue>({ max: 4 });
 
@@ -144,6 +149,7 @@ export function createIssueSending({ db, inTransaction, now, settings }: AppCont
     await lock(transaction, issuesLock);
     const outcome = { state, response, is_permanent: state === "failed" && isOfAddress ? 1 : 0 };
     const issueId = await ledger.setOutcome(transaction, id, outcome, now().getTime());
+    if (outcome.is_permanent === 1) await onRefused(transaction, id);
     if (issueId !== undefined && state !== "uncertain") await advance(transaction, issueId);
   }
 

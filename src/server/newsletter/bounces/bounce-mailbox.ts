@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { AppContext } from "../../context.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { openImapFolder } from "../../mail/imap-folder.ts";
+import { type MailReport, readMailReport } from "../../mail/mail-report.ts";
+import { findPosition, setPosition } from "./bounces.queries.ts";
+
+interface Deps {
+  jobs: Jobs;
+  /** Answers whether a report is about a mail that was sent. */
+  record: (report: MailReport) => Promise<boolean>;
+}
+
+/** How far back a mailbox is looked through at first. */
+const firstLookMs = 30 * 24 * 3_600_000;
+const timeoutMs = 4 * 60_000;
+
+const StoredPosition = z.object({ mailbox: z.string(), uidValidity: z.string(), uid: z.int() });
+
+/**
+ * Reads the mailbox of the settings every few minutes, from where the last look ended: what people have read there in
+ * between counts, too. A report about a mail that was sent is marked as read; everything else stays as it is.
+ */
+export function registerBounceMailbox({ db, inTransaction, now, settings }: AppContext, { jobs, record }: Deps) {
+  const { mailbox } = settings.bounces;
+
+  jobs.register("newsletter.bounces", {
+    title: "Read mails that came back",
+    payload: z.object({}),
+    ...(mailbox && { schedule: { everyMinutes: 5 } }),
+    async run(_, { signal }) {
+      if (!mailbox) return;
+      const name = `${mailbox.login.user}@${mailbox.host}:${mailbox.port}/${mailbox.folder}`;
+      const { data: stored } = StoredPosition.safeParse(await findPosition(db));
+      const from = stored?.mailbox === name ? stored : undefined;
+      const folder = await openImapFolder(mailbox, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      try {
+        const { reports, position } = await folder.findReports(from, new Date(now().getTime() - firstLookMs));
+        for (const uid of reports) {
+          const source = await folder.fetch(uid);
+          const report = source && (await readMailReport(source));
+          if (report && (await record(report))) await folder.markAsRead(uid);
+        }
+        await inTransaction((transaction) => setPosition(transaction, { mailbox: name, ...position }));
+      } finally {
+        await folder.close();
+      }
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { InactiveReason } from "../../../contract/newsletter.ts";
+import { emailKey } from "../../db/folding.ts";
+import type { Db } from "../../db/tables.ts";
+
+/** The delivery of a mail. */
+export const findByMail = (db: Db, mailId: string) =>
+  db
+    .selectFrom("issue_deliveries")
+    .select(["issue_id as issueId", "subscriber_id as subscriberId", "bounced_at as bouncedAt"])
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+
+/** The delivery of the last issue that was handed over to an address. */
+export const findLastOf = (db: Db, email: string) =>
+  db
+    .selectFrom("issue_deliveries")
+    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
+    .select(["issue_id as issueId", "subscriber_id as subscriberId", "bounced_at as bouncedAt"])
+    .where("subscribers.email_key", "=", emailKey(email))
+    .where("issue_deliveries.state", "in", ["accepted", "uncertain"])
+    .orderBy("issues.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export type ReportedDelivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
+
+/** Stores what was reported of a delivery. */
+export const setBounced = (
+  db: Db,
+  { issueId, subscriberId }: ReportedDelivery,
+  { words, isPermanent, at }: { words: string; isPermanent: boolean; at: number },
+) =>
+  db
+    .updateTable("issue_deliveries")
+    .set({ response: words, is_permanent: isPermanent ? 1 : 0, bounced_at: at, updated_at: at })
+    .where("issue_id", "=", issueId)
+    .where("subscriber_id", "=", subscriberId)
+    .execute();
+
+/** How the last issues since somebody subscribed went, newest first. */
+export const listLastDeliveries = (db: Db, subscriberId: string, count: number) =>
+  db
+    .selectFrom("issue_deliveries")
+    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
+    .select(["is_permanent as isPermanent", "response"])
+    .where("subscriber_id", "=", subscriberId)
+    .where("issue_deliveries.state", "!=", "queued")
+    .whereRef("issues.started_at", ">=", "subscribers.subscribed_at")
+    .orderBy("issues.number", "desc")
+    .limit(count)
+    .execute();
+
+export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason, words: string) =>
+  db
+    .updateTable("subscribers")
+    .set({ is_active: 0, inactive_reason: reason, unsubscribe_reason: words })
+    .where("id", "=", subscriberId)
+    .where("is_active", "=", 1)
+    .execute();
+
+const positionName = "bounce_mailbox";
+
+export async function findPosition(db: Db) {
+  const row = await db.selectFrom("facts").select("value").where("name", "=", positionName).executeTakeFirst();
+  return row && (JSON.parse(row.value) as unknown);
+}
+
+export async function setPosition(db: Db, position: unknown) {
+  const value = JSON.stringify(position);
+  await db
+    .insertInto("facts")
+    .values({ name: positionName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,212 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { readShellBlocks } from "../../../../tests/support/fenced-blocks.ts";
+import { startImapServer } from "../../../../tests/support/imap-server.ts";
+import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
+import { absenceNote, deliveryStatus, feedbackReport } from "../../../../tests/support/mail-reports.ts";
+import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
+
+type Options = Parameters<typeof issuesApp>[0];
+
+const week = 7 * 24 * 3_600_000;
+const noSuchUser = { code: 550, words: "5.1.1 No such user" };
+
+/** A site that sends an issue a week, and takes signed reports. */
+async function bouncingApp({ settings, ...options }: Options = {}) {
+  const app = await issuesApp({
+    ...options,
+    settings: { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret, ...settings },
+  });
+  const visitor = await app.as("visitor");
+
+  return {
+    ...app,
+    /** Sends the issue of the week; answers the Message-ID of the mail to each address. */
+    async weekly() {
+      app.pass(week);
+      const mails = await app.sendAll(await app.draft({}));
+      return new Map(mails.map(({ to: [address = ""], parsed }) => [address, parsed.messageId ?? ""]));
+    },
+    report: async (body: object, headers = signReport(body, app.clock.now)) =>
+      visitor.post("/api/newsletter/bounces", body, { headers }),
+    statesOf: async () => statesOf(app),
+    /** Reads the mailbox, as the schedule does. */
+    async readMailbox() {
+      app.pass(5 * 60_000);
+      await app.runDue();
+      return statesOf(app);
+    },
+  };
+}
+
+/** Why each subscriber is inactive, and in which words; `active` for others. */
+async function statesOf({ admin }: IssuesApp): Promise<Record<string, string>> {
+  const { body } = await admin.get("/api/newsletter?limit=50");
+  const subscribers = body.data as { email: string; inactiveReason: string | null; unsubscribeReason: string }[];
+  return Object.fromEntries(
+    subscribers.map(({ email, inactiveReason, unsubscribeReason }) => [
+      email.split("@")[0],
+      inactiveReason ? `${inactiveReason}: ${unsubscribeReason}` : "active",
+    ]),
+  );
+}
+
+test("an address that a mail server refuses for two issues in a row ends, in the server's words", async () => {
+  const answers = new Map<string, { code: number; words: string }>();
+  const app = await bouncingApp({ subscribers: 4, faults: { onRecipient: (address) => answers.get(address) } });
+  answers.set("reader-0@example.com", noSuchUser);
+  answers.set("reader-1@example.com", noSuchUser);
+  answers.set("reader-2@example.com", { code: 550, words: "5.7.1 Your server is on a block list" });
+  await app.weekly();
+  expect(await app.statesOf()).toEqual({
+    "reader-0": "active",
+    "reader-1": "active",
+    "reader-2": "active",
+    "reader-3": "active",
+  });
+
+  answers.delete("reader-1@example.com");
+  await app.weekly();
+  answers.set("reader-1@example.com", noSuchUser);
+  await app.weekly();
+  expect(await app.statesOf()).toEqual({
+    "reader-0": "bounced: 550 5.1.1 No such user",
+    "reader-1": "active",
+    "reader-2": "active",
+    "reader-3": "active",
+  });
+});
+
+test("who subscribes again after having bounced starts anew", async () => {
+  const app = await bouncingApp({ faults: { onRecipient: () => noSuchUser } });
+  await app.weekly();
+  await app.weekly();
+  expect(await app.statesOf()).toEqual({ "reader-0": expect.stringMatching(/^bounced/) });
+  await app.database.db
+    .updateTable("subscribers")
+    .set({ is_active: 1, inactive_reason: "", subscribed_at: app.clock.now.getTime() + 1 })
+    .execute();
+
+  await app.weekly();
+  expect(await app.statesOf()).toEqual({ "reader-0": "active" });
+  await app.weekly();
+  expect(await app.statesOf()).toEqual({ "reader-0": expect.stringMatching(/^bounced/) });
+});
+
+test("a mailbox is read: bounces of two issues and one complaint end an address, and only those mails are marked", async () => {
+  const imap = await startImapServer();
+  const app = await bouncingApp({ subscribers: 4, settings: { BOUNCE_IMAP_URL: imap.url() } });
+  const deliver = (raw: string) => imap.deliver(raw, app.clock.now);
+
+  /** Sends an issue; answers the UIDs of the reports about it among all that comes back. */
+  async function week() {
+    const mails = await app.weekly();
+    const about = (number: number) => {
+      const recipient = `reader-${number}@example.com`;
+      return { messageId: mails.get(recipient) ?? "", recipient };
+    };
+    const bounce = deliver(deliveryStatus(about(0)));
+    deliver(deliveryStatus({ ...about(2), action: "delayed", status: "4.4.1" }));
+    deliver(absenceNote(about(2)));
+    deliver(deliveryStatus({ ...about(3), messageId: `<${"0f".repeat(12)}@mail.example>` }));
+    deliver("Subject: Lunch?\r\n\r\nAt one?\r\n");
+    return { bounce, complaint: feedbackReport(about(1)) };
+  }
+
+  const { bounce: first } = await week();
+  expect(Object.values(await app.readMailbox())).toEqual(Array(4).fill("active"));
+  const { bounce: second, complaint } = await week();
+  const third = deliver(complaint);
+  const ended = {
+    "reader-0": "bounced: 550 5.1.1 <reader-0@example.com>: Recipient address rejected: User unknown",
+    "reader-1": "complained: Reported as abuse (ISP-Loop/1.0)",
+    "reader-2": "active",
+    "reader-3": "active",
+  };
+  expect(await app.readMailbox()).toEqual(ended);
+  expect(imap.seen()).toEqual([first, second, third]);
+
+  // Mails that the server numbers anew are read again, which changes nothing for somebody who came back.
+  await app.database.db
+    .updateTable("subscribers")
+    .set({ is_active: 1, inactive_reason: "", unsubscribe_reason: "" })
+    .execute();
+  imap.renumber();
+  expect(Object.values(await app.readMailbox())).toEqual(Array(4).fill("active"));
+});
+
+test("a mailbox that cannot be read says so among the jobs, in the words of its server", async () => {
+  const imap = await startImapServer();
+  const app = await bouncingApp({ settings: { BOUNCE_IMAP_URL: imap.url("", "testuser:secret") } });
+  await app.readMailbox();
+  await app.readMailbox();
+  const { body } = await app.admin.get("/api/jobs");
+  const [job] = body.data.filter(({ kind }: { kind: string }) => kind === "newsletter.bounces");
+  expect(job).toMatchObject({
+    title: "Read mails that came back",
+    reason: `The mailbox INBOX at 127.0.0.1:${imap.port} cannot be read: Login failed: authentication failure`,
+  });
+});
+
+test("a provider reports by signed calls, by Message-ID or by address", async () => {
+  const app = await bouncingApp({ subscribers: 3 });
+  for (const recipient of ["reader-0@example.com", "reader-0@EXAMPLE.com"]) {
+    const messageId = (await app.weekly()).get("reader-0@example.com") ?? "";
+    const byId = recipient.endsWith("example.com") ? { messageId } : { recipient };
+    const { status, body } = await app.report({ kind: "bounce", ...byId, reason: "550 5.1.1 No such user" });
+    expect([status, body]).toEqual([200, { success: true, data: { isRecorded: true } }]);
+  }
+  await app.report({ kind: "bounce", recipient: "reader-1@example.com", reason: "452 4.2.2 Mailbox full" });
+  await app.report({ kind: "complaint", recipient: "reader-2@example.com", reason: "abuse" });
+  expect(await app.statesOf()).toEqual({
+    "reader-0": "bounced: 550 5.1.1 No such user",
+    "reader-1": "active",
+    "reader-2": "complained: abuse",
+  });
+
+  // As docs/mail.md shows it.
+  app.clock.now = new Date();
+  const [example = ""] = readShellBlocks(readFileSync("docs/mail.md", "utf8")).filter((block) =>
+    block.includes("curl"),
+  );
+  const environment = { ...process.env, SITE: app.origin, BOUNCE_WEBHOOK_SECRET: webhookSecret };
+  const script = example.replace("reader@example.com", "reader-1@example.com");
+  const answer = await promisify(execFile)("bash", ["-euc", script], { env: environment });
+  expect(JSON.parse(answer.stdout)).toEqual({ success: true, data: { isRecorded: true } });
+  const unknown = await app.report({ kind: "bounce", messageId: `<${"0f".repeat(12)}@mail.example>` });
+  expect(unknown.body).toEqual({ success: true, data: { isRecorded: false } });
+});
+
+test("a call without a fitting signature of the last five minutes changes nothing, and a replay nothing more", async () => {
+  const app = await bouncingApp();
+  await app.weekly();
+  const body = { kind: "complaint", recipient: "reader-0@example.com", reason: "abuse" };
+  const good = signReport(body, app.clock.now);
+  const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000);
+  for (const headers of [
+    {},
+    { ...good, "x-folio-signature": "" },
+    { ...good, "x-folio-signature": "0".repeat(64) },
+    { ...good, "x-folio-timestamp": String(Number(good["x-folio-timestamp"]) + 1) },
+    signReport({ ...body, reason: "other" }, app.clock.now),
+    signReport(body, app.clock.now, "x".repeat(64)),
+    signReport(body, at(-6)),
+    signReport(body, at(6)),
+  ])
+    expect([(await app.report(body, headers as typeof good)).status, await app.statesOf()]).toEqual([
+      403,
+      { "reader-0": "active" },
+    ]);
+
+  expect((await app.report(body, good)).status).toBe(200);
+  expect(await app.statesOf()).toEqual({ "reader-0": "complained: abuse" });
+  await app.database.db.updateTable("subscribers").set({ is_active: 1, inactive_reason: "" }).execute();
+  expect((await app.report(body, good)).status).toBe(200);
+  expect(await app.statesOf()).toEqual({ "reader-0": "active" });
+
+  const unset = await issuesApp();
+  const refused = await (await unset.as("visitor")).post("/api/newsletter/bounces", body);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("BOUNCE_WEBHOOK_SECRET")]);
+});

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const toleranceMs = 5 * 60_000;
+
+export interface SignedCall {
+  /** Seconds since 1970, when the call was signed. */
+  timestamp: unknown;
+  /** HMAC-SHA256 of timestamp, dot and body, in hex. */
+  signature: unknown;
+  body: string;
+}
+
+/** Whether somebody who knows the secret signed this body just now. */
+export function isSigned({ timestamp, signature, body }: SignedCall, secret: string, now: Date) {
+  if (typeof timestamp !== "string" || typeof signature !== "string") return false;
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > toleranceMs) return false;
+  const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}
