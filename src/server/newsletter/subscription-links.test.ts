@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { issuesApp } from "../../../tests/support/issues-app.ts";
 import { keepLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
@@ -67,6 +68,17 @@ test("a mail provider ends a subscription by one request of either type of form,
     expect(await subscriber()).toMatchObject({ isActive: false, inactiveReason: "left", unsubscribeReason: "" });
   }
   expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
+});
+
+test("who leaves by the header of a mail gets no further issue, and the others do", async () => {
+  const { sendAll, draft, origin } = await issuesApp({ subscribers: 2 });
+  const [mail] = await sendAll(await draft({ subject: "First" }));
+  const header = mail?.parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const { pathname, search } = new URL(header.slice(1, -1));
+  expect(mail?.parsed.text).toContain(pathname + search);
+  await fetch(origin + pathname + search, { method: "POST", headers: urlencoded, body: oneClick });
+  const second = await sendAll(await draft({ subject: "Second" }));
+  expect(second.map(({ to }) => to)).toEqual([["reader-1@example.com"]]);
 });
 
 test("the link of a subscription that was deleted leads to the form for an address", async () => {

@@ -15,6 +15,8 @@ export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },
 ) {
+  /** Calls without a limit lock nothing unless their token exists. */
+  const isKnown = async (token: string) => (await queries.findByToken(db, token)) !== undefined;
   const listTopics = async () => (await listCategories()).slice(0, maxTopics);
 
   return {
@@ -29,11 +31,14 @@ export function createSubscriptionLinks(
     },
 
     /** Done again it changes nothing; no answer reveals whether the token is known. */
-    unsubscribe: ({ token, reason }: LinkedUnsubscription) =>
-      inTransaction((transaction) => queries.unsubscribe(transaction, token, reason)),
+    async unsubscribe({ token, reason }: LinkedUnsubscription) {
+      if (!(await isKnown(token))) return;
+      await inTransaction((transaction) => queries.unsubscribe(transaction, token, reason));
+    },
 
     /** What is preferred besides the topics that the link offers stays. */
     async setPreferences({ token, preferences }: LinkedPreferences) {
+      if (!(await isKnown(token))) return;
       const offered = new Set((await listTopics()).map(keyOf));
       await withLock(inTransaction, "newsletter", async (transaction) => {
         const subscriber = await queries.findByToken(transaction, token);
