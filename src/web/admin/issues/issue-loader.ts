@@ -21,7 +21,7 @@ async function loadStart(id: string | undefined) {
     loadMailStatus(),
     loadRecentPosts(),
   ]);
-  return { issue, recent, timeZone: site.timeZone, missing: mail.missing };
+  return { issue, recent, timeZone: site.timeZone, hasArchive: site.newsletterArchive, missing: mail.missing };
 }
 
 /** What the screen of an issue begins with; without `issue` a new one. */

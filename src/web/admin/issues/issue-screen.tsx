@@ -51,7 +51,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
     return <IssueComposer start={{ ...start, issue }} editorKey={editorKey} onSent={replace} />;
   if (issue.state === "scheduled")
     return <ScheduledIssue issue={issue} timeZone={start.timeZone} onChanged={replace} />;
-  return <IssueProgress issue={issue} onChanged={replace} />;
+  return <IssueProgress issue={issue} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 
 /** When an issue enters another state, loads its recipients again, and moves the focus when its control is gone. */

@@ -1,8 +1,9 @@
-import { Mail, Pause, Play, RotateCcw, Square } from "lucide-react";
+import { ExternalLink, Mail, Pause, Play, RotateCcw, Square } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { Issue } from "../../../../contract/issues.ts";
-import { Button } from "../../../ui/button.tsx";
+import { issuePath } from "../../../../contract/visitor-pages.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
@@ -15,11 +16,13 @@ import { useIssueCommand } from "./use-issue-command.ts";
 
 interface Props {
   issue: Issue;
+  /** Whether issues have public pages. */
+  hasArchive: boolean;
   onChanged: (issue: Issue) => void;
 }
 
 /** How far an issue has come, who has got it and who has not, and what can be done about it. */
-export function IssueProgress({ issue, onChanged }: Props) {
+export function IssueProgress({ issue, hasArchive, onChanged }: Props) {
   const { deliveries } = useLoaderData<typeof issueLoader>();
   const [isMailShown, setMailShown] = useState(false);
 
@@ -29,6 +32,12 @@ export function IssueProgress({ issue, onChanged }: Props) {
         issue={issue}
         actions={
           <>
+            {hasArchive && issue.number !== null && issue.state !== "stopped" && (
+              <a href={issuePath(issue.number)} target="_blank" rel="noopener" className={buttonClass("secondary")}>
+                <ExternalLink aria-hidden className="size-4" />
+                Open its page
+              </a>
+            )}
             <Button variant="secondary" onClick={() => setMailShown(true)}>
               <Mail aria-hidden className="size-4" />
               Show the mail
@@ -103,7 +112,7 @@ function Commands({ issue, onChanged }: { issue: Issue; onChanged: Props["onChan
         }}
         onClose={() => setOpenDialog(undefined)}
       >
-        {`The mail goes out again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Who has got it, and where the mail server has not confirmed it, gets nothing.`}
+        {`The mail goes out again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Nobody gets it twice: where the mail server has not confirmed it, it is not sent again.`}
       </ConfirmDialog>
     </>
   );

@@ -28,7 +28,7 @@ export function ProgressPanel({ issue }: { issue: Issue }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-sm">
           <span className="text-xl font-semibold tabular-nums">{counts.accepted.toLocaleString()}</span>
-          {` of ${pluralize(all, ["recipient", "recipients"])} got it`}
+          {` of ${pluralize(all, ["mail", "mails"])} accepted`}
         </p>
         <p className="text-sm text-muted">{explanations[state]}</p>
       </div>

@@ -10,6 +10,7 @@ export const sectionTitles = [
   "Look",
   "Writing",
   "Mail",
+  "Newsletter",
 ] as const;
 
 export type SettingsSectionTitle = (typeof sectionTitles)[number];

@@ -11,6 +11,7 @@ import { IdentitySection } from "./identity-section.tsx";
 import { LookSection } from "./look-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { NavigationSection } from "./navigation-section.tsx";
+import { NewsletterSection } from "./newsletter-section.tsx";
 import { SectionIndex, showSection } from "./section-index.tsx";
 import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -41,6 +42,7 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
         <LookSection {...section} savedHue={savedHue} onUploading={onUploading} />
         <WritingSection {...section} />
         <MailSection {...section} />
+        <NewsletterSection {...section} />
       </div>
     </div>
   );

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import type { SectionProps } from "./settings-field-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** Whether issues have public pages. */
+export function NewsletterSection({ form, change }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Newsletter"
+      page={form.newsletterArchive ? visitorPages.newsletter : undefined}
+      description={
+        <>
+          Issues are written under{" "}
+          <Link to="/admin/newsletter/issues" className="underline underline-offset-4 hover:text-text">
+            Newsletter
+          </Link>
+        </>
+      }
+    >
+      <Checkbox
+        label="Public archive"
+        hint="Issues have public pages and a feed, which their mails link to"
+        checked={form.newsletterArchive}
+        onChange={(newsletterArchive) => change({ newsletterArchive })}
+      />
+    </SettingsSection>
+  );
+}
