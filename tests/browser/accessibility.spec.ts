@@ -50,6 +50,7 @@ const screens = [
   "/admin/profile",
   "/admin/settings",
   "/admin/system",
+  "/admin/system/mails",
   "/admin/blogs/trash",
 ];
 

@@ -15,6 +15,7 @@ test("after the own mail program was opened, the inbox asks whether one replied"
   await button(admin, "Yes, I replied").click();
   await expect(detail(admin).getByText("Replied", { exact: true })).toBeVisible();
   await expect(detail(admin).getByLabel("Your reply")).toHaveCount(0);
+  await expect(detail(admin).getByText("Set SMTP_URL in the settings of the server")).toBeVisible();
 });
 
 test("without a mail server settings and the page for a forgotten password say what to do", async ({

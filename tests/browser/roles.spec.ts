@@ -10,6 +10,7 @@ const adminOnlyPaths = [
   "/admin/settings",
   "/admin/analytics",
   "/admin/system",
+  "/admin/system/mails",
   "/admin/blogs/trash",
 ] as const;
 

@@ -111,9 +111,12 @@ async function issueId(site: Site) {
 async function sendableIssueId(site: Site) {
   const params = await issueId(site);
   await subscriberId(site);
-  await (await site.as("admin")).put("/api/settings", { mailAddress: "site@example.com" });
+  await setSender(site);
   return params;
 }
+
+/** On a site of `mailSettings`, so that it can send mail. */
+const setSender = async ({ as }: Site) => (await as("admin")).put("/api/settings", { mailAddress: "site@example.com" });
 
 /** An issue whose sending has begun. */
 async function begunIssueId(site: Site) {
@@ -390,7 +393,10 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /users": async () => ({ query: { ...page, search: "admin", role: "admin", active: true } }),
   "GET /users/stats": async () => ({}),
   "GET /users/:id": async (site) => ({ params: await userId(site) }),
-  "POST /users/invitations": async () => ({ body: { name: "Bob", email: "bob@example.com", role: "user" } }),
+  "POST /users/invitations": async (site) => {
+    await setSender(site);
+    return { body: { name: "Bob", email: "bob@example.com", role: "user" } };
+  },
   "POST /users": async () => ({ body: person }),
   "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, ...profile, isActive: true } }),
   "PUT /users/:id/toggle-active": async (site) => ({ params: await userId(site), body: { isActive: true } }),
@@ -410,7 +416,10 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
   "GET /system": async () => ({}),
   "GET /system/findings": async () => ({}),
   "GET /contacts/:id/replies": async (site) => ({ params: await messageId(site) }),
-  "POST /contacts/:id/replies": async (site) => ({ params: await messageId(site), body: { text: "Thank you" } }),
+  "POST /contacts/:id/replies": async (site) => {
+    await setSender(site);
+    return { params: await messageId(site), body: { text: "Thank you" } };
+  },
   "GET /contacts/notices": async () => ({}),
   "PUT /contacts/notices": async () => ({ body: { messages: "daily", countsSpam: true } }),
   "GET /mail": async () => ({}),

@@ -1,3 +1,4 @@
+import { mailTexts } from "../../contract/mail-texts.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
 import { networkOf } from "../http/rate-limits/client-network.ts";
@@ -39,6 +40,7 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
         ...shared,
         summary: "Answer a message by mail, which marks it as replied once the mail server has it",
         status: 201,
+        refuses: { 409: mailTexts.missing.SMTP_URL },
       },
       async ({ viewer, params, body, once, request }) =>
         one(await once((run) => replies.send(actorOf(viewer, request), params.id, body, run))),

@@ -40,6 +40,7 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
       const { email } = await findMessage(messageId);
       const id = newId(now());
       return run(async (transaction) => {
+        await mail.requireReady(transaction);
         const mailId = await sending.enqueue(transaction, email, { replyId: id });
         const row: Row<"replies"> = {
           id,

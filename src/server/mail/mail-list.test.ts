@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
 import type { MailRecord } from "../../contract/mails.ts";
 import { createTransactions } from "../db/transactions.ts";
 
@@ -148,4 +149,17 @@ test("what waits when a backup is restored can be cancelled, and a reply says th
   expect((await app.admin.get(`/api/contacts/${message?.id}/replies`)).body.data).toMatchObject([
     { state: "failed", response: "Cancelled before it was sent." },
   ]);
+});
+
+test("without a mail server replies and invitations are refused with what to set, and nothing waits", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  await (await as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
+  const [message] = (await admin.get("/api/contacts")).body.data as { id: string }[];
+  const refused = { status: 409, body: { error: expect.stringContaining("Set SMTP_URL") } };
+  expect(await admin.post(`/api/contacts/${message?.id}/replies`, { text: "Hello" })).toMatchObject(refused);
+  const person = { name: "Bob", email: "bob@example.com", role: "user" };
+  expect(await admin.post("/api/users/invitations", person)).toMatchObject(refused);
+  expect((await admin.get("/api/users?search=bob")).body.total).toBe(0);
+  expect((await admin.get("/api/mails")).body.total).toBe(0);
 });

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
+import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls.ts";
 import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 
-const settings = { STARTER_CONTENT: "off" };
+const settings = { STARTER_CONTENT: "off", ...mailSettings };
 const keyed = (Object.keys(goodCalls) as CallName[]).filter(
   (name) =>
-    /^PUT \/(blogs|pages)\/:id$|^POST .*\/(setup|upload|subscribe|replies|invitations)$|^POST \/\w+$/.test(name) &&
-    name !== "POST /preview",
+    /^PUT \/(blogs|pages)\/:id$|^POST .*\/(setup|upload|subscribe|replies|invitations|issues)$|^POST \/\w+$/.test(
+      name,
+    ) && name !== "POST /preview",
 );
 
 describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {

@@ -106,6 +106,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     async invite(actor: Actor, input: Invitation, run = inTransaction) {
       return accounts.create({ ...input, password: newToken() }, actor, (work) =>
         run(async (transaction) => {
+          await mail.requireReady(transaction);
           const result = await work(transaction);
           const invited = await users.findByEmail(transaction, input.email);
           if (invited)

@@ -12,6 +12,7 @@ import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { issueLoader } from "../issues/issue-loader.ts";
 import { issuesLoader } from "../issues/issues-loader.ts";
 import { labelsLoader } from "../labels/labels-loader.ts";
+import { mailsLoader } from "../mails/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { pageLoader } from "../pages/page-editor-loader.ts";
@@ -175,6 +176,11 @@ export const routes: RouteObject[] = [
                     path: "system",
                     loader: systemLoader,
                     lazy: { Component: async () => (await import("../system/system-screen.tsx")).SystemScreen },
+                  },
+                  {
+                    path: "system/mails",
+                    loader: mailsLoader,
+                    lazy: { Component: async () => (await import("../mails/mails-screen.tsx")).MailsScreen },
                   },
                   {
                     path: "settings",

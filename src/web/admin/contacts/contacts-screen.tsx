@@ -44,7 +44,7 @@ export function ContactsScreen() {
   const counted = useSettled(stats.current).value;
   const unread = counted?.unread;
   useFailureToast(loaded.linked, "The message could not be loaded");
-  const canSend = useSettled(loaded.mail).value?.missing === null;
+  const mail = useSettled(loaded.mail).value;
   const isQuarantine = query.text("status") === "quarantined";
 
   return (
@@ -71,7 +71,7 @@ export function ContactsScreen() {
             list={list}
             linked={loaded.linked}
             isQuarantine={isQuarantine}
-            canSend={canSend}
+            mail={mail}
             empty={<NoMessages isQuarantine={isQuarantine} quarantined={counted?.quarantined ?? 0} />}
             onChanged={stats.refresh}
           />

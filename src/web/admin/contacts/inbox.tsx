@@ -2,6 +2,7 @@ import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
+import type { MailStatus } from "../../../contract/mail.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
@@ -30,15 +31,15 @@ interface Props {
   /** The message linked by the URL when it is not in this list. */
   linked: Promise<Message | undefined>;
   isQuarantine: boolean;
-  /** Whether the site can send mail. */
-  canSend: boolean;
+  /** Whether the site can send mail; undefined until that is known. */
+  mail: MailStatus | undefined;
   /** Stands in place of an empty list. */
   empty: ReactNode;
   onChanged: () => void;
 }
 
 /** The list of messages next to the open one, which the URL names; on a phone only one of the two. */
-export function Inbox({ list, linked, isQuarantine, canSend, empty, onChanged }: Props) {
+export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const now = useNow();
@@ -125,7 +126,7 @@ export function Inbox({ list, linked, isQuarantine, canSend, empty, onChanged }:
         ref={detail}
         message={open}
         now={now}
-        canSend={canSend}
+        mail={mail}
         onReplied={revalidate}
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}

@@ -1,6 +1,7 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../contract/contacts.ts";
+import type { MailStatus } from "../../../contract/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,8 +14,8 @@ interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   now: number;
-  /** Whether the site can send mail. */
-  canSend: boolean;
+  /** Whether the site can send mail; undefined until that is known. */
+  mail: MailStatus | undefined;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
   /** A reply from here was accepted, which has marked the message. */
@@ -28,7 +29,7 @@ interface Props {
 // Encodes what could start another part of the mailto link, but not the at sign.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
-export function MessageDetail({ ref, message, now, canSend, ...on }: Props) {
+export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
   const [drafts] = useState(() => new Map<string, string>());
   /** The message that the own mail program was opened for. */
@@ -73,13 +74,7 @@ export function MessageDetail({ ref, message, now, canSend, ...on }: Props) {
         <ShortDate of={message.createdAt} time />
       </p>
       <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
-      <MessageReplies
-        key={message._id}
-        message={message}
-        canSend={canSend && !message.isSpam}
-        drafts={drafts}
-        onReplied={onReplied}
-      />
+      <MessageReplies key={message._id} message={message} mail={mail} drafts={drafts} onReplied={onReplied} />
       {openedMail === message._id && !message.isReplied && (
         <RepliedQuestion
           onYes={() => {
@@ -99,7 +94,7 @@ export function MessageDetail({ ref, message, now, canSend, ...on }: Props) {
         <a
           href={reply}
           onClick={() => setOpenedMail(message._id)}
-          className={buttonClass(message.isSpam || canSend ? "secondary" : "primary")}
+          className={buttonClass(message.isSpam || mail?.missing === null ? "secondary" : "primary")}
         >
           <Reply aria-hidden className="size-4" />
           Reply via Email

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import { mailTexts } from "../../../contract/mail-texts.ts";
+import type { MailStatus } from "../../../contract/mail.ts";
 import { NewReply, type Reply } from "../../../contract/replies.ts";
 import { CallFailed } from "../../api.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -16,8 +17,8 @@ import { validate } from "../forms/validate.ts";
 
 interface Props {
   message: Message;
-  /** Whether the site can send mail. */
-  canSend: boolean;
+  /** Whether the site can send mail; undefined until that is known. */
+  mail: MailStatus | undefined;
   /** Texts that are not sent yet, by message. */
   drafts: Map<string, string>;
   /** The mail server has accepted an answer. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The answers to a message that were sent from here, and a box for another one. */
-export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
+export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
   const { _id: id } = message;
   const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));
   const [loaded, setLoaded] = useState(load);
@@ -52,7 +53,14 @@ export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
           ))}
         </ol>
       )}
-      {canSend && <ReplyForm id={id} drafts={drafts} onSent={() => setLoaded(load())} />}
+      {!message.isSpam && mail?.missing && (
+        <p className="mt-6 text-sm text-muted">
+          Replies can also be sent from here, by the site. {mailTexts.missing[mail.missing]}
+        </p>
+      )}
+      {!message.isSpam && mail?.missing === null && (
+        <ReplyForm id={id} drafts={drafts} onSent={() => setLoaded(load())} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Findings } from "./findings.tsx";
 import { JobList } from "./job-list.tsx";
 import { SystemFigures } from "./system-figures.tsx";
 import { stateOptions, type systemLoader } from "./system-loader.ts";
+import { SystemTabs } from "./system-tabs.tsx";
 
 /** What the site runs on, and its work in the background. */
 export function SystemScreen() {
@@ -17,6 +18,7 @@ export function SystemScreen() {
 
   return (
     <Screen title="System">
+      <SystemTabs />
       <SystemFigures of={system} onRetry={revalidate} />
       <ListCount of={jobs} noun={["job", "jobs"]} />
       <Panel title="Background Jobs" aside={<ListFilter label="State" name="state" options={stateOptions} />}>

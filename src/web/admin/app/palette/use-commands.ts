@@ -54,6 +54,7 @@ const issues: Command = {
   Icon: Mail,
 };
 const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
+const mails: Command = { label: "Mails", kind: "Go to", to: "/admin/system/mails", Icon: Mail };
 
 const schemes = [
   { scheme: "dark", label: "Dark colours", Icon: Moon },
@@ -99,7 +100,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    ...(user.role === "admin" ? [newPage, newIssue, issues, activity, labels] : []),
+    ...(user.role === "admin" ? [newPage, newIssue, issues, activity, labels, mails] : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },

@@ -1,0 +1,53 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import { mailStateTexts, mailTexts } from "../../../contract/mail-texts.ts";
+import type { MailState, MailStats } from "../../../contract/mails.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { Screen } from "../app/shell/screen.tsx";
+import { useListQuery } from "../data/use-list-query.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
+import { StatRow } from "../lists/stat-row.tsx";
+import { SystemTabs } from "../system/system-tabs.tsx";
+import { MailList } from "./mail-list.tsx";
+import { kindOptions, type mailsLoader, stateOptions } from "./mails-loader.ts";
+import { WaitingMails } from "./waiting-mails.tsx";
+
+const cardOf = (state: MailState) => [mailStateTexts[state], (stats: MailStats) => stats[state]] as const;
+const cards = (["queued", "accepted", "failed", "uncertain"] as const).map(cardOf);
+
+/** What became of the mails that the site sends. */
+export function MailsScreen() {
+  const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
+  const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const counts = useSettled(stats).value;
+  const missing = useSettled(status).value?.missing;
+
+  return (
+    <Screen title="Mails">
+      <SystemTabs />
+      {missing && <p className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">{mailTexts.missing[missing]}</p>}
+      <StatRow of={stats} cards={cards} onRetry={revalidate} />
+      {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
+      <p className="max-w-prose text-sm text-muted">
+        A failed mail was refused for good, or eight times. An uncertain one was handed over and not confirmed: ask its
+        recipient before you send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones
+        for 90.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search recipients" value={query.text("search")} onSearch={query.search} />
+        <ListFilter label="State" name="state" options={stateOptions} />
+        <ListFilter label="Mail" name="kind" options={kindOptions} />
+      </div>
+      <ListCount of={mails} noun={["mail", "mails"]} />
+      <div className="rounded-md border border-line bg-raised">
+        <Loaded of={mails} skeleton={<TableSkeleton />} failure="The mails could not be loaded" onRetry={revalidate}>
+          {(list) => <MailList list={list} canSend={missing === null} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import { findViolations } from "./support/accessibility.ts";
+import { notification } from "./support/editor.ts";
+import { expect, test, withoutScripts } from "./support/mail-site.ts";
+import { button, detail, row, write } from "./support/messages.ts";
+
+test("someone who is invited and forgets the password sets it by the links of mails", async ({
+  admin,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  await admin.goto("/admin/users");
+  await button(admin, "Add User").click();
+  const dialog = admin.getByRole("dialog", { name: "Add User" });
+  await dialog.getByLabel("Name").fill("Zelda Ibsen");
+  await dialog.getByLabel("Email").fill("zelda@example.com");
+  await dialog.getByLabel("Invite by mail").check();
+  await dialog.getByRole("button", { name: "Invite User" }).click();
+
+  const person = await withoutScripts(browser, baseURL ?? "");
+  const setPassword = async (link: string | undefined, password: string) => {
+    await person.goto(link ?? "");
+    await person.getByLabel("New password").fill(password);
+    await person.getByRole("button", { name: "Set the password" }).click();
+    await expect(person).toHaveURL(/\/admin\/login/);
+  };
+  const signIn = async (password: string) =>
+    (await person.request.post("/api/auth/login", { data: { email: "zelda@example.com", password } })).status();
+
+  const invitation = await mailbox.next("zelda@example.com", /^You are invited/);
+  expect(invitation.text).toContain("owner has added an account for you");
+  await setPassword(invitation.links[0], "a calm harbour");
+  expect(await signIn("a calm harbour")).toBe(200);
+
+  await person.request.post("/api/auth/logout");
+  await person.goto("/admin/login");
+  await person.getByRole("link", { name: "Forgot your password?" }).click();
+  await person.getByLabel("Email").fill("zelda@example.com");
+  await person.getByRole("button", { name: "Send the link" }).click();
+  await expect(person.getByText("a mail with a link is on its way")).toBeVisible();
+  const reset = await mailbox.next("zelda@example.com", /^Set a new password/);
+  await setPassword(reset.links[0], "a stormy harbour");
+  expect([await signIn("a calm harbour"), await signIn("a stormy harbour")]).toEqual([401, 200]);
+  await person.goto(reset.links[0] ?? "");
+  await expect(person.getByText("This link was used already or is too old.")).toBeVisible();
+  await person.context().close();
+});
+
+test("a reply from the inbox reaches the writer; one that is refused can be sent again or dismissed", async ({
+  admin,
+  mailbox,
+}) => {
+  mailbox.refuse("sender@example.com");
+  await write(admin, "Ottoline", "Do you repair sextants?");
+  await admin.goto("/admin/contacts?search=sextants");
+  await row(admin, "Ottoline").getByRole("button", { name: "Ottoline" }).click();
+  await admin.getByLabel("Your reply").fill("Gladly, bring it along.");
+  await button(admin, "Send Reply").click();
+  await expect(detail(admin).getByText("Not sent")).toBeVisible({ timeout: 20_000 });
+  await expect(detail(admin).getByText("550 No such mailbox")).toBeVisible();
+
+  mailbox.refuse(undefined);
+  await admin.goto("/admin/system");
+  await admin.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Mails" }).click();
+  const mails = admin.getByRole("table", { name: "Mails" });
+  const reply = mails.getByRole("row").filter({ hasText: "Reply to a message" });
+  await expect(reply).toContainText("550 No such mailbox");
+  expect(await findViolations(admin)).toEqual([]);
+  await reply.getByRole("button", { name: "Dismiss “Reply to a message” to sender@example.com" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Back" }).click();
+  await reply.getByRole("button", { name: "Send “Reply to a message” to sender@example.com again" }).click();
+  await expect(notification(admin, "“Reply to a message” to sender@example.com is sent again")).toBeVisible();
+
+  const mail = await mailbox.next("sender@example.com", /^Re: /);
+  expect(mail.text).toContain("Gladly, bring it along.");
+  expect(mail.text).toContain("> Do you repair sextants?");
+  await expect(reply.getByText("Sent", { exact: true })).toBeVisible();
+});

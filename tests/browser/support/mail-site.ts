@@ -1,0 +1,67 @@
+import { openMailServer } from "../../support/smtp-server.ts";
+import { owner, startSite } from "./site.ts";
+import { expect, test as siteTest } from "./test.ts";
+
+interface Mailbox {
+  /** Waits for a mail to an address; answers its parts, and the links of its text in their order. */
+  next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
+  /** Has the server refuse an address from now on, or not any more. */
+  refuse: (address: string | undefined) => void;
+}
+
+/** A site of its own for each test, that sends by a mail server of the test. */
+export const test = siteTest.extend<{
+  site: { address: string };
+  mailbox: Mailbox;
+  mailSite: Mailbox & { address: string };
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
+  mailSite: async ({}, use) => {
+    let refused: string | undefined;
+    const server = await openMailServer({
+      onRecipient: (address) => (address === refused ? { code: 550, words: "No such mailbox" } : undefined),
+    });
+    const site = await startSite({ SMTP_URL: server.url, STARTER_CONTENT: "off" });
+    await setSender(site.address);
+    await use({
+      address: site.address,
+      refuse: (address) => (refused = address),
+      async next(address, subject) {
+        const find = () =>
+          server.mails.findIndex(({ to, parsed }) => to[0] === address && subject.test(parsed.subject ?? ""));
+        await expect.poll(find, { message: `${subject} to ${address}`, timeout: 30_000 }).toBeGreaterThanOrEqual(0);
+        const [mail] = server.mails.splice(find(), 1);
+        const { text = "", headers = [] } = mail?.parsed ?? {};
+        return {
+          text,
+          links: text.match(/https?:\/\/\S+/g) ?? [],
+          headers: new Map(headers.map(({ key, value }) => [key, value])),
+        };
+      },
+    });
+    await site.stop();
+    await server.close();
+  },
+
+  site: async ({ mailSite: { address } }, use) => use({ address }),
+  mailbox: async ({ mailSite }, use) => use(mailSite),
+});
+
+/** Sets the sender's address, as an administrator. */
+async function setSender(address: string) {
+  const post = (path: string, method: string, body: unknown, cookie = "") =>
+    fetch(`${address}/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", origin: address, cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post("/auth/login", "POST", owner);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const saved = await post("/settings", "PUT", { mailAddress: "site@mail.example" }, cookie);
+  if (!saved.ok) throw new Error(`The sender was not set: ${await saved.text()}`);
+}
+
+export { expect, withoutScripts } from "./test.ts";
