@@ -73,6 +73,7 @@ import {
   SessionAnswer,
   Setup,
 } from "./session.ts";
+import { ConfirmedSignUp, SignUpWave } from "./sign-ups.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
 import { LinkedPreferences, LinkedUnsubscription } from "./subscription-links.ts";
@@ -197,6 +198,10 @@ export const calls = {
   "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
 
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
+  "POST /newsletter/confirm": { body: ConfirmedSignUp, answer: Done },
+  "GET /newsletter/waves": { answer: oneOf(z.array(SignUpWave)) },
+  "PUT /newsletter/waves/:id/release": { params, resource: "Wave", answer: Done },
+  "DELETE /newsletter/waves/:id": { params, resource: "Wave", answer: Done },
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
   "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
   "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },

@@ -78,4 +78,5 @@ export const defaultSiteSettings: SiteSettings = {
   mailName: "",
   mailAddress: "",
   newsletterArchive: true,
+  newsletterDoubleOptIn: true,
 };

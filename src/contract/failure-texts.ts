@@ -66,7 +66,8 @@ export type Resource =
   | "Revision"
   | "Session"
   | "Subscriber"
-  | "User";
+  | "User"
+  | "Wave";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */

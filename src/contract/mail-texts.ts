@@ -32,5 +32,7 @@ export const mailKindTexts = {
   "email-changed": "Changed address",
   "role-changed": "Changed role",
   "password-changed": "Changed password",
+  "confirm-subscription": "Confirmation of a subscription",
+  "sign-up-wave": "Wave of sign-ups",
   issue: "Issue of the newsletter",
 } as const;

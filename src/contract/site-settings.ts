@@ -125,6 +125,8 @@ export const SiteSettings = z.object({
   mailAddress: z.string().meta(emailExample),
   /** Whether issues of the newsletter have public pages and a feed. */
   newsletterArchive: z.boolean("true or false"),
+  /** Whether an address is subscribed only when its owner confirms that by a mail; where mail can be sent. */
+  newsletterDoubleOptIn: z.boolean("true or false"),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -166,6 +168,8 @@ export interface SiteContent extends SiteSettings {
   navigation: readonly NavigationEntry[];
   /** The projects with a story, in their order. */
   projectPages: readonly ProjectPage[];
+  /** Whether a mail asks for a confirmation of each subscription to the newsletter. */
+  confirmsSubscriptions: boolean;
 }
 
 /** The settings, and who has published something. */

@@ -45,6 +45,8 @@ export const unsubscribePath = "/newsletter/unsubscribe";
 
 /** Of one subscription: ends it and chooses its topics, without a sign-in. */
 export const subscriptionLinkPath = (token: string) => `${unsubscribePath}?token=${token}`;
+/** Linked from the mail that asks to confirm a subscription. */
+export const confirmPath = "/newsletter/confirm";
 
 export const feedFormats = {
   rss: { path: "/rss.xml", name: "RSS", type: "application/rss+xml" },
@@ -62,6 +64,7 @@ export type FormPage =
   | "newsletter"
   | "unsubscribe"
   | "subscription-link"
+  | "confirm-subscription"
   | "sign-in"
   | "forgot-password"
   | "set-password";

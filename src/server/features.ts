@@ -31,6 +31,7 @@ import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createSignUps } from "./newsletter/sign-ups/sign-ups.ts";
 import { createSubscriptionLinks } from "./newsletter/subscription-links.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { createPeople } from "./people/people.ts";
@@ -146,6 +147,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const newsletter = createNewsletter(context, { record });
   const bounces = createBounces(context, { jobs });
   const issueSending = createIssueSending(context, { jobs, mail, changed, onRefused: bounces.onRefused });
+  const signUps = createSignUps(context, { jobs, mail, siteSettings: siteSettings.stored });
   const webmentions = createWebmentions(context, {
     jobs,
     fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
@@ -155,7 +157,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     changed,
   });
   const messageNotices = createMessageNotices(context, { jobs, mail });
-  const contacts = createContacts(context, { subscribe: newsletter.subscribe, onMessage: messageNotices.onMessage });
+  const contacts = createContacts(context, { subscribe: signUps.subscribe, onMessage: messageNotices.onMessage });
 
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
   registerBioRendering(jobs, authors, derivedVersion);
@@ -230,6 +232,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     sessions,
     setup,
     shareImages,
+    signUps,
     siteIcons,
     siteIdentity: createSiteIdentity(context),
     siteSettings,

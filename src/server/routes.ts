@@ -11,6 +11,7 @@ import { mediaApi } from "./media/media.api.ts";
 import { bouncesApi } from "./newsletter/bounces/bounces.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { signUpsApi } from "./newsletter/sign-ups/sign-ups.api.ts";
 import { subscriptionLinksApi } from "./newsletter/subscription-links.api.ts";
 import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
 import { postChecksApi } from "./posts/checks/checks.api.ts";
@@ -50,6 +51,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...bouncesApi(features.bounces),
   ...issuesApi(features.issues, features.issueSending),
   ...subscriptionLinksApi(features.subscriptionLinks),
+  ...signUpsApi(features.signUps),
   ...webmentionsApi(features.webmentions),
   ...usersApi(features.users),
   ...passwordLinksApi(features.passwordLinks),

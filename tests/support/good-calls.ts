@@ -143,6 +143,39 @@ async function subscriptionToken(site: Site) {
   return db.selectFrom("subscribers").select("token").where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** Stores a sign-up as if the site sent mail. */
+async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: string; expires_at?: number }) {
+  const { id } = await subscriberId(site);
+  const { db } = site.database;
+  const held = { is_active: 0, inactive_reason: "held" } as const;
+  await db.updateTable("subscribers").set(held).where("id", "=", id).execute();
+  const consent = JSON.stringify({ text: "", page: null, at: new Date().toISOString() });
+  const request = { id, subscriber_id: id, consent, network: "192.0.2.0/24", domain: "example.com", created_at: 0 };
+  const nothing = { wave_id: null, token_hash: null, expires_at: null };
+  await db
+    .insertInto("subscription_requests")
+    .values({ ...request, ...nothing, ...waiting })
+    .execute();
+}
+
+async function confirmationLink(site: Site) {
+  const token = "t".repeat(43);
+  const token_hash = createHash("sha256").update(token).digest("hex");
+  await signUp(site, { token_hash, expires_at: Date.now() + 60_000 });
+  return { token };
+}
+
+async function waveId(site: Site) {
+  const id = "0123456789abcdef01234567";
+  const times = { started_at: 0, last_at: 0, released_at: null };
+  await site.database.db
+    .insertInto("subscription_waves")
+    .values({ id, source: "network", name: "192.0.2.0/24", ...times })
+    .execute();
+  await signUp(site, { wave_id: id });
+  return { id };
+}
+
 async function firstOf({ as }: Site, list: string) {
   const [first] = (await (await as("admin")).get(list)).body.data as { id: string }[];
   return { id: first?.id ?? "" };
@@ -347,6 +380,13 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     ...visitor,
     body: { ...(await subscriptionToken(site)), preferences: ["react"] },
   }),
+  "POST /newsletter/confirm": async (site) => ({ ...visitor, body: await confirmationLink(site) }),
+  "GET /newsletter/waves": async (site) => {
+    await waveId(site);
+    return {};
+  },
+  "PUT /newsletter/waves/:id/release": async (site) => ({ params: await waveId(site) }),
+  "DELETE /newsletter/waves/:id": async (site) => ({ params: await waveId(site) }),
   "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
   "POST /newsletter/bounces": async () => ({ ...visitor, body: report, headers: signReport(report) }),
   "GET /newsletter": async (site) => {

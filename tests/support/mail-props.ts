@@ -36,5 +36,7 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     browserPath: "/newsletter/1",
     unsubscribePath: "/newsletter/unsubscribe?token=0f3c5d2e",
   },
+  "confirm-subscription": { link: "http://127.0.0.1:0/newsletter/confirm?token=x" },
+  "sign-up-wave": { source: "domain", name: hostileText, link: "http://127.0.0.1:0/admin/newsletter" },
   reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

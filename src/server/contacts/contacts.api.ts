@@ -1,7 +1,6 @@
 import { mailTexts } from "../../contract/mail-texts.ts";
-import { actorOf } from "../http/actor.ts";
+import { actorOf, addressOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
-import { networkOf } from "../http/rate-limits/client-network.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { Contacts } from "./contacts.ts";
 import type { MessageNoticesFeature } from "./message-notices.ts";
@@ -58,7 +57,7 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
         plainForm: "contact",
         status: 201,
       },
-      async ({ body, once, request }) => one(await once((run) => contacts.send(body, networkOf(request.ip), run))),
+      async ({ body, once, request }) => one(await once((run) => contacts.send(body, addressOf(request), run))),
     ),
     route(
       "PUT /contacts/bulk",

@@ -8,11 +8,14 @@ import type {
 } from "../../contract/contacts.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import type { Subscription } from "../../contract/newsletter.ts";
+import { signUpTexts } from "../../contract/sign-up-texts.ts";
+import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
+import { networkOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
 import { quarantineRepeatedText } from "./repeated-text.ts";
@@ -25,9 +28,16 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
+/** Where somebody asks for the newsletter: from which address, on which page, and what it says. */
+interface Place {
+  address: string;
+  page: string;
+  text: string;
+}
+
 interface Deps {
   /** Runs in the transaction that stores a message whose sender wants the newsletter too. */
-  subscribe: (db: Db, subscription: Subscription) => Promise<void>;
+  subscribe: (db: Db, subscription: Subscription, place: Place) => Promise<void>;
   /** Runs in the transaction that stores a message. */
   onMessage: (db: Db, message: Message) => Promise<void>;
 }
@@ -61,10 +71,10 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
     },
 
     /**
-     * Stores a message, and subscribes its sender if `newsletter` is set. `networkAddress` shows whether a repeated text
-     * comes from one client or from many.
+     * Stores a message, and subscribes its sender if `newsletter` is set. The client's address shows whether a repeated
+     * text comes from one client or from many.
      */
-    async send({ website = "", newsletter, ...fields }: NewMessage, networkAddress: string, run = inTransaction) {
+    async send({ website = "", newsletter, ...fields }: NewMessage, address: string, run = inTransaction) {
       const at = now();
       const id = newId(at);
       const sent: SentMessage = {
@@ -80,9 +90,12 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 
       return withContactsLock(async (transaction) => {
         await queries.insert(transaction, message);
-        await quarantineRepeatedText(transaction, message, networkAddress);
+        await quarantineRepeatedText(transaction, message, networkOf(address));
         await onMessage(transaction, message);
-        if (newsletter) await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website });
+        if (newsletter) {
+          const place = { address, page: visitorPages.contact.path, text: signUpTexts.contactForm };
+          await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website }, place);
+        }
         return sent;
       }, run);
     },

@@ -11,22 +11,6 @@ const shared = { may: "admin", rate: "none", cache: "never" } as const;
 export function newsletterApi(newsletter: Newsletter): Route[] {
   return [
     route(
-      "POST /newsletter/subscribe",
-      {
-        may: "anyone",
-        rate: "subscription",
-        cache: "never",
-        summary: "Subscribe to the newsletter",
-        plainForm: "newsletter",
-        // The same when nothing new was stored, because the response must not reveal whether the address was known.
-        status: 201,
-      },
-      async ({ body, once }) => {
-        await once((run) => run((transaction) => newsletter.subscribe(transaction, body)));
-        return done;
-      },
-    ),
-    route(
       "POST /newsletter/unsubscribe",
       {
         may: "anyone",

@@ -11,60 +11,21 @@ import { readPage } from "../db/read-page.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-interface NewSubscriber {
-  id: string;
-  email: string;
-  name: string;
-  preferences: string[];
-  at: number;
-}
-
-const toRow = ({ id, email, name, preferences, at }: NewSubscriber) => ({
-  id,
-  ...addressed(email, name),
-  preferences: JSON.stringify(preferences),
-  is_active: 1,
-  unsubscribe_reason: "",
-  subscribed_at: at,
-  created_at: at,
-});
-
-const addressed = (email: string, name: string) => ({
+/** The columns that follow from address and name. */
+export const addressed = (email: string, name: string) => ({
   email,
   email_key: emailKey(email),
   name,
   folded: foldedTexts(email, name),
 });
 
-/** Adds or reactivates the subscriber; an active one stays unchanged. */
-export async function subscribe(db: Db, subscriber: NewSubscriber) {
-  await db
-    .insertInto("subscribers")
-    .values(toRow(subscriber))
-    .onConflict((conflict) =>
-      conflict
-        .column("email_key")
-        .doUpdateSet({ is_active: 1, inactive_reason: "", unsubscribe_reason: "", subscribed_at: subscriber.at })
-        .where("subscribers.is_active", "=", 0),
-    )
-    .execute();
-}
-
-/** Adds an inactive subscriber; a known one stays unchanged. */
-export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: string) {
-  await db
-    .insertInto("subscribers")
-    .values({ ...toRow(subscriber), is_active: 0, inactive_reason: "suspected", unsubscribe_reason: reason })
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .execute();
-}
-
+/** Also of those who have not confirmed yet. */
 export async function unsubscribe(db: Db, email: string, reason: string) {
   await db
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("email_key", "=", emailKey(email))
-    .where("is_active", "=", 1)
+    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("inactive_reason", "in", ["unconfirmed", "held"])]))
     .execute();
 }
 
@@ -168,7 +129,7 @@ async function setActive(db: Db, ids: string[], isActive: boolean) {
 }
 
 /** The reasons are cleared when a subscriber returns. */
-const activity = (isActive: boolean) =>
+export const activity = (isActive: boolean) =>
   isActive
     ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
     : { is_active: 0, inactive_reason: "owner" as const };

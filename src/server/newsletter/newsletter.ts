@@ -4,12 +4,10 @@ import {
   type SubscriberChanges,
   type SubscriberFilter,
   type SubscribersBulk,
-  type Subscription,
   type Unsubscription,
   subscriberTexts,
 } from "../../contract/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
-import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -19,20 +17,11 @@ import { pagesOf } from "./subscriber-pages.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
-export function createNewsletter({ db, dialect, inTransaction, now }: AppContext, { record }: { record: RecordEvent }) {
+export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: { record: RecordEvent }) {
   /** Locked, so that concurrent changes see each other and their transactions cannot deadlock. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
-  /** Runs in the transaction of its caller. No answer reveals whether the address was known. */
-  async function subscribe(transaction: Db, { website = "", ...subscription }: Subscription) {
-    const subscriber = { ...subscription, id: newId(now()), at: now().getTime() };
-    if (website.trim() === "") return queries.subscribe(transaction, subscriber);
-    // Most likely a bot; but a browser may have filled it in, so the owner can see the address.
-    return queries.insertInactive(transaction, subscriber, "The form's hidden field was filled in");
-  }
-
   return {
-    subscribe,
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
     /** The chunks of a CSV file, made on demand. */

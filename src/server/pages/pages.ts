@@ -22,6 +22,7 @@ import { articleSource } from "./visitor/article-source.ts";
 import { articlePage } from "./visitor/article.tsx";
 import { authorPage } from "./visitor/author.tsx";
 import { blogPage } from "./visitor/blog.tsx";
+import { confirmSubscriptionPage } from "./visitor/confirm-subscription.tsx";
 import { contactPage } from "./visitor/contact.tsx";
 import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage } from "./visitor/draft-link.ts";
@@ -48,6 +49,7 @@ const visitor = [
   shareOnMastodon,
   legalPages,
   newsletterPages,
+  confirmSubscriptionPage,
   unsubscribePage,
   draftLinkPage,
   projectPage,

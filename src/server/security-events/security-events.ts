@@ -1,11 +1,10 @@
-import { isIPv4, isIPv6 } from "node:net";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
 import type { AppContext, SecurityEventInput } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
-import { networkOf } from "../http/rate-limits/client-network.ts";
+import { networkPrefixOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./security-events.queries.ts";
 
 const hourMs = 3_600_000;
@@ -34,7 +33,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       const hourBegan = at - (at % hourMs);
       await queries.removeBefore(from, at - storedForMs);
 
-      const network = storedNetwork(actor.address);
+      const network = networkPrefixOf(actor.address);
       const row = {
         id: newId(now()),
         kind,
@@ -56,7 +55,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
     async findSignIns(from: Db, userId: string, address: string) {
       const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
       if (networks.length === 0) return "first";
-      return networks.includes(storedNetwork(address)) ? "known" : "new";
+      return networks.includes(networkPrefixOf(address)) ? "known" : "new";
     },
 
     list: (filter: SecurityEventFilter): Promise<Page<SecurityEvent>> =>
@@ -65,9 +64,3 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
 }
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
-
-/** The stored part of an address: it identifies a provider or an office, but no household. */
-function storedNetwork(address: string) {
-  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
-  return isIPv6(address) ? networkOf(address) : "unknown";
-}

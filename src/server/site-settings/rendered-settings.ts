@@ -46,6 +46,7 @@ export function contentOf(
   settings: SiteSettings,
   rendered: RenderedSettings | undefined,
   linkedPages: Parameters<typeof navigationEntries>[1],
+  hasMailServer: boolean,
 ): SiteContent {
   const htmlOf = (name: (typeof markdownSettings)[number]) => rendered?.html[name] ?? plainText(settings[name]);
   const bio = withoutIds(htmlOf("bio"));
@@ -63,5 +64,6 @@ export function contentOf(
           }
         : [],
     ),
+    confirmsSubscriptions: hasMailServer && settings.mailAddress !== "" && settings.newsletterDoubleOptIn,
   };
 }

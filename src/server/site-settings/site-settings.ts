@@ -22,10 +22,11 @@ interface Deps {
 
 /** The settings of the site; those that were never stored have their default values. */
 export function createSiteSettings(
-  { db, inTransaction, now }: AppContext,
+  { db, inTransaction, now, settings }: AppContext,
   { changed, record, render, renderVersion }: Deps,
 ) {
-  let latest = contentOf(defaultSiteSettings, undefined, []);
+  const hasMailServer = settings.mail !== undefined;
+  let latest = contentOf(defaultSiteSettings, undefined, [], hasMailServer);
 
   async function find(from: Db = db) {
     const { value, rendered, version } = await queries.find(from);
@@ -34,7 +35,7 @@ export function createSiteSettings(
 
   async function current(): Promise<SiteContent> {
     const { value, rendered, linkedPages } = await queries.findWithNavigation(db);
-    return (latest = contentOf({ ...defaultSiteSettings, ...value }, rendered, linkedPages));
+    return (latest = contentOf({ ...defaultSiteSettings, ...value }, rendered, linkedPages, hasMailServer));
   }
 
   /** Stores the named settings; throws a conflict when `seen` lacks the current version. */

@@ -61,6 +61,7 @@ describe("who may call what", () => {
         "/auth/password",
         "/auth/setup",
         "/contacts",
+        "/newsletter/confirm",
         "/newsletter/link/preferences",
         "/newsletter/link/unsubscribe",
         "/newsletter/bounces",

@@ -38,3 +38,8 @@ export interface MailSite {
   url: string;
   accentHue: number;
 }
+
+const previewLength = 120;
+
+/** The begin of a text, for a preview. */
+export const shortened = (text: string) => text.replace(/\s+/g, " ").slice(0, previewLength);

@@ -1,6 +1,7 @@
 import type { mailKindTexts } from "../../contract/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/password-links.ts";
-import type { MailContent, MailSite } from "./mail-content.ts";
+import { type MailContent, type MailSite, shortened } from "./mail-content.ts";
+import { newsletterMails } from "./newsletter-mails.ts";
 
 /** What each kind of mail says, by what it is about. */
 export const mailKinds = {
@@ -156,23 +157,7 @@ export const mailKinds = {
     isPersonal: true,
   }),
 
-  issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
-    subject,
-    preview: shortened(preview || note?.text || posts[0]?.excerpt || ""),
-    blocks: [
-      ...(note ? [note] : []),
-      ...posts.flatMap(({ title, excerpt, path }) => [
-        { heading: { label: title, href: site.url + path } },
-        { paragraph: excerpt },
-      ]),
-    ],
-    reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
-    links: [
-      ...(browserPath ? [{ label: "Read in the browser", href: site.url + browserPath }] : []),
-      { label: "Preferences or unsubscribe", href: site.url + unsubscribePath },
-    ],
-    list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },
-  }),
+  ...newsletterMails,
 } as const satisfies Record<keyof typeof mailKindTexts, Kind>;
 
 interface MessageProps {
@@ -206,21 +191,7 @@ interface DigestProps {
 /** What is enqueued names the reply alone. */
 type ReplyProps = { text: string; message: string; sentAt: string };
 
-/** What is enqueued names the issue and the subscriber alone. */
-interface IssueProps {
-  subject: string;
-  preview: string;
-  note: { html: string; text: string } | undefined;
-  posts: readonly { title: string; excerpt: string; path: string }[];
-  /** Its page in the archive. */
-  browserPath: string | undefined;
-  unsubscribePath: string;
-}
-
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
-
-const previewLength = 120;
-const shortened = (text: string) => text.replace(/\s+/g, " ").slice(0, previewLength);
 
 const dateOf = (at: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));

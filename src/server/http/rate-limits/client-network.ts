@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from "node:net";
+
 /** The key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, which one client owns whole. */
 export function networkOf(address: string) {
   if (!address.includes(":") || address.includes(".")) return address;
@@ -10,4 +12,10 @@ export function networkOf(address: string) {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
+}
+
+/** The network of an address: it identifies a provider or an office, but no household. */
+export function networkPrefixOf(address: string) {
+  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIPv6(address) ? networkOf(address) : "unknown";
 }

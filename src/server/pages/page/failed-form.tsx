@@ -2,8 +2,9 @@ import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
 import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { confirmPath, type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
+import { ConfirmPage } from "../../../web/visitor/newsletter/confirm-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
 import { SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
@@ -59,6 +60,8 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
         body: <SubscriptionPage token={token} isActive topics={[]} failedForm={failedForm} />,
       };
     }
+    case "confirm-subscription":
+      return { path: confirmPath, body: <ConfirmPage token={failedForm.values["token"]} failedForm={failedForm} /> };
     case "newsletter":
       return {
         path,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { PublicSite, SiteContent } from "../../../contract/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
+import { ConfirmsSubscriptions } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
 import type { Assets } from "../../http/assets.ts";
@@ -21,9 +22,11 @@ export function renderPage(
   { head, body, standalone }: Rendered,
 ) {
   const page = (
-    <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
-      <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
-    </Document>
+    <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
+      <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
+        <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
+      </Document>
+    </ConfirmsSubscriptions>
   );
   return `<!doctype html>${renderToString(page)}`;
 }

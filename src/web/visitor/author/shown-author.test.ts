@@ -30,6 +30,7 @@ const siteOf = (...authors: Author[]) => ({
   bioText: "Builds.",
   navigation: [],
   projectPages: [],
+  confirmsSubscriptions: false,
   authors,
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };

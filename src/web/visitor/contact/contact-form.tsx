@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../contract/limits.ts";
+import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
@@ -103,7 +104,7 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
             defaultChecked={failedForm?.values["newsletter"] === "true"}
             className="size-5 shrink-0 accent-accent"
           />
-          Send me the weekly newsletter too
+          {signUpTexts.contactForm}
         </label>
         {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">

@@ -1,3 +1,4 @@
+import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
@@ -9,15 +10,16 @@ import { HiddenFields } from "../parts/hidden-fields.tsx";
 
 export type NewsletterPlace = "footer" | "home" | "article";
 
-interface NewsletterFormProps {
+export interface NewsletterFormProps {
   /** Distinguishes the two forms that a page may have. */
   place: NewsletterPlace;
   /** The path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
+  requiresConfirmation?: boolean;
   failedForm?: FailedForm;
 }
 
-export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormProps) {
+export function NewsletterForm({ place, returnTo, requiresConfirmation, failedForm }: NewsletterFormProps) {
   const anchor = `newsletter-${place}`;
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
@@ -26,7 +28,7 @@ export function NewsletterForm({ place, returnTo, failedForm }: NewsletterFormPr
       }),
     failedForm?.error,
   );
-  const thanks = "Thank you for subscribing. The next issue comes to your inbox.";
+  const thanks = requiresConfirmation ? signUpTexts.thanksUnconfirmed : signUpTexts.thanks;
 
   if (state === "done") {
     return <FocusedStatus className="thanks">{thanks}</FocusedStatus>;

@@ -1,5 +1,5 @@
-import { Island } from "../islands/island.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
 
 /** A section that invites readers to subscribe to the newsletter. */
 export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"; returnTo: string }) {
@@ -13,11 +13,9 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
           <h2 id={`newsletter-${place}-title`} className="text-xl font-semibold tracking-tight text-balance">
             The weekly newsletter
           </h2>
-          <p className="mt-3 max-w-prose text-muted">
-            One mail a week with the newest articles. No noise, and you can leave at any time.
-          </p>
+          <p className="mt-3 max-w-prose text-muted">{signUpTexts.newsletter}</p>
         </div>
-        <Island of={NewsletterForm} props={{ place, returnTo }} />
+        <NewsletterSignUp place={place} returnTo={returnTo} />
       </div>
     </section>
   );

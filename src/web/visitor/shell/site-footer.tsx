@@ -2,8 +2,7 @@ import { Coffee } from "lucide-react";
 import type { SiteContent } from "../../../contract/site-settings.ts";
 import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Island } from "../islands/island.tsx";
-import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
+import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline";
 
@@ -59,7 +58,7 @@ export function SiteFooter({ site, path }: { site: SiteContent; path: string }) 
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
           <h2 className="mr-auto font-semibold">Weekly newsletter</h2>
           <div className="w-full sm:w-96">
-            <Island of={NewsletterForm} props={{ place: "footer", returnTo: path }} />
+            <NewsletterSignUp place="footer" returnTo={path} />
           </div>
         </div>
         {!pagesWithFigures.includes(path) && <FooterFigures figures={site.figures} />}

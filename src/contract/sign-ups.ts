@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./fields.ts";
+import { WaveSource } from "./newsletter.ts";
+
+export const ConfirmedSignUp = z.object({
+  token: z.string("Please open the link of the mail").meta({ examples: ["the token of the link"] }),
+});
+export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
+
+/** What somebody agreed to: the text beside the form, and the page that had it. */
+export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
+export type Consent = z.infer<typeof Consent>;
+
+/** Many sign-ups in an hour, from one network or of one domain: no mails go to them until they are released. */
+export const SignUpWave = z.object({
+  _id: Id,
+  id: Id,
+  source: WaveSource,
+  /** The network, such as `203.0.113.0/24`, or the domain of the addresses. */
+  name: z.string().meta({ examples: ["203.0.113.0/24"] }),
+  /** How many sign-ups are held back. */
+  count: z.int(),
+  startedAt: Timestamp,
+  lastAt: Timestamp,
+});
+export type SignUpWave = z.infer<typeof SignUpWave>;

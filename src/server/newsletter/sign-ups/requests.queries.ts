@@ -1,0 +1,50 @@
+import type { Consent } from "../../../contract/sign-ups.ts";
+import type { Db, Row } from "../../db/tables.ts";
+
+type Request = Row<"subscription_requests">;
+
+interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "network" | "domain"> {
+  consent: Consent;
+}
+
+export const insert = (db: Db, { consent, ...request }: NewRequest) =>
+  db
+    .insertInto("subscription_requests")
+    .values({ ...request, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
+    .execute();
+
+/** A sign-up, and who would be subscribed by it. */
+export type SignUp = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const withSubscriber = (db: Db) =>
+  db
+    .selectFrom("subscription_requests as request")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_id")
+    .select(["request.id", "subscriber_id", "request.consent", "network", "domain", "request.created_at", "wave_id"])
+    .select(["email", "is_active", "inactive_reason", "confirmed_at"]);
+
+export const find = (db: Db, id: string) => withSubscriber(db).where("request.id", "=", id).executeTakeFirst();
+
+export const findByToken = (db: Db, tokenHash: string, now: Date) =>
+  withSubscriber(db).where("token_hash", "=", tokenHash).where("expires_at", ">", now.getTime()).executeTakeFirst();
+
+/** The sign-ups of a wave, oldest first. */
+export const listOfWave = (db: Db, waveId: string, limit: number) =>
+  withSubscriber(db).where("wave_id", "=", waveId).orderBy("request.id").limit(limit).execute();
+
+export const setToken = (db: Db, id: string, token: Pick<Request, "token_hash" | "expires_at">) =>
+  db.updateTable("subscription_requests").set(token).where("id", "=", id).execute();
+
+export const setWave = (db: Db, ids: readonly string[], waveId: string | null) =>
+  db.updateTable("subscription_requests").set({ wave_id: waveId }).where("id", "in", ids).execute();
+
+export const remove = (db: Db, id: string) => db.deleteFrom("subscription_requests").where("id", "=", id).execute();
+
+/** Deletes sign-ups older than `since` that wait for their confirmation, and those older than `heldSince` that are held back. */
+export const removeOld = (db: Db, { since, heldSince }: { since: number; heldSince: number }) =>
+  db
+    .deleteFrom("subscription_requests")
+    .where(({ and, or, eb }) =>
+      or([eb("created_at", "<", heldSince), and([eb("created_at", "<", since), eb("wave_id", "is", null)])]),
+    )
+    .execute();

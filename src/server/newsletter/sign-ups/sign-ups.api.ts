@@ -1,0 +1,74 @@
+import type { FastifyRequest } from "fastify";
+import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { addressOf } from "../../http/actor.ts";
+import { done, one } from "../../http/answers.ts";
+import { type Route, route } from "../../http/routes/route.ts";
+import type { SignUps } from "./sign-ups.ts";
+
+const shared = { may: "admin", rate: "none", cache: "never" } as const;
+
+export function signUpsApi(signUps: SignUps): Route[] {
+  return [
+    route(
+      "POST /newsletter/subscribe",
+      {
+        may: "anyone",
+        rate: "subscription",
+        cache: "never",
+        summary: "Subscribe to the newsletter; where the site sends mail, one with a link asks for a confirmation",
+        plainForm: "newsletter",
+        // The same when nothing new was stored, because the response must not reveal whether the address was known.
+        status: 201,
+      },
+      async ({ body, once, request }) => {
+        const place = { address: addressOf(request), page: pageOf(request), text: signUpTexts.newsletter };
+        await once((run) => run((transaction) => signUps.subscribe(transaction, body, place)));
+        return done;
+      },
+    ),
+    route(
+      "POST /newsletter/confirm",
+      {
+        may: "anyone",
+        // Nobody guesses a token, and readers behind one address must all be able to confirm.
+        rate: "none",
+        cache: "never",
+        summary: "Confirm a subscription by the token of the link that was mailed",
+        plainForm: "confirm-subscription",
+        refuses: { 404: signUpTexts.usedUp },
+      },
+      async ({ body }) => {
+        await signUps.confirm(body);
+        return done;
+      },
+    ),
+    route(
+      "GET /newsletter/waves",
+      { ...shared, summary: "Sign-ups that are held back, because many came from one network or of one domain" },
+      async () => one(await signUps.waves.list()),
+    ),
+    route(
+      "PUT /newsletter/waves/:id/release",
+      { ...shared, summary: "Let the sign-ups of a wave pass: a mail asks each for a confirmation" },
+      async ({ params }) => {
+        await signUps.waves.release(params.id);
+        return done;
+      },
+    ),
+    route(
+      "DELETE /newsletter/waves/:id",
+      { ...shared, summary: "Delete the sign-ups of a wave" },
+      async ({ params }) => {
+        await signUps.waves.remove(params.id);
+        return done;
+      },
+    ),
+  ];
+}
+
+const maxPageLength = 300;
+
+/** The path of the page with the form. */
+export function pageOf({ headers: { referer = "" } }: FastifyRequest) {
+  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;
+}

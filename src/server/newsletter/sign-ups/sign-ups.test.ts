@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { mailApp } from "../../../../tests/support/mail-app.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+async function newsletter() {
+  const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
+  const visitor = await app.as("visitor");
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  return {
+    ...app,
+    visitor,
+    subscribe: (email: string, address = "198.51.100.7", fields: object = {}) =>
+      visitor.post("/api/newsletter/subscribe", { email, ...fields }, from(address)),
+    /** The mails that arrived since the last call, with the path of their links. */
+    async mails() {
+      return (await app.arrived()).map(({ to, parsed }) => ({
+        to: to[0],
+        subject: parsed.subject,
+        path: /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w-]{43})/.exec(parsed.text ?? "")?.[1] ?? "",
+      }));
+    },
+    confirm: (path: string) => visitor.post("/api/newsletter/confirm", { token: path.split("=")[1] }),
+    listed: async (query = "") => (await app.admin.get(`/api/newsletter?${query}`)).body.data,
+    statusOf: async (email: string) => {
+      const [found] = (await app.admin.get(`/api/newsletter?search=${encodeURIComponent(email)}`)).body.data;
+      return found && (found.isActive ? "active" : found.inactiveReason);
+    },
+  };
+}
+
+test("an address is subscribed when the button behind the link of a mail is pressed, not when the link is opened", async () => {
+  const app = await newsletter();
+  const { visitor } = app;
+  const page = { headers: { referer: `${app.origin}/blog/an-article?utm=x` } };
+  await visitor.post("/api/newsletter/subscribe", { email: "Ann@Example.com", name: "Ann" }, page);
+  expect(await app.statusOf("ann@")).toBe("unconfirmed");
+  expect((await app.admin.get("/api/newsletter/stats")).body.data).toEqual({ total: 1, active: 0 });
+
+  const [mail] = await app.mails();
+  expect(mail).toMatchObject({ to: "Ann@Example.com", subject: "Confirm the newsletter of Ada's Site" });
+  const path = mail?.path ?? "";
+  for (let times = 0; times < 2; times++) {
+    expect((await visitor.head(path)).status).toBe(200);
+    const shown = await visitor.get(path);
+    expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
+    expect(shown.text).toContain('action="/api/newsletter/confirm"');
+  }
+  expect(await app.statusOf("ann@")).toBe("unconfirmed");
+
+  const body = new URLSearchParams({ token: path.split("=")[1] ?? "", returnTo: "/newsletter/confirm#confirmation" });
+  const confirmed = await visitor.post("/api/newsletter/confirm", body.toString(), { headers: form });
+  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, "/newsletter/confirm#confirmation-done"]);
+  expect(await app.statusOf("ann@")).toBe("active");
+  const again = await visitor.get(path);
+  expect([again.status, again.text.includes('<button type="submit" class="max-sm:w-full')]).toEqual([200, false]);
+  expect((await app.confirm(path)).status).toBe(200);
+
+  const row = await app.database.db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
+  expect(JSON.parse(row.consent ?? "")).toEqual({
+    text: expect.stringContaining("One mail a week"),
+    page: "/blog/an-article",
+    at: app.clock.now.toISOString(),
+  });
+  expect(JSON.stringify(await app.database.db.selectFrom("subscription_requests").selectAll().execute())).not.toContain(
+    path.split("=")[1],
+  );
+});
+
+test("a link works for seven days, not for who has left after it, and an unknown one says what to do", async () => {
+  const app = await newsletter();
+  await app.subscribe("ann@example.com");
+  const [late] = await app.mails();
+  app.pass(7 * 24 * hour);
+  const refused = await app.confirm(late?.path ?? "");
+  expect([refused.status, refused.body.error]).toEqual([404, expect.stringContaining("subscribe again")]);
+  const shown = await app.visitor.get(late?.path ?? "");
+  expect([shown.status, shown.text.includes('action="/api/newsletter/subscribe"')]).toEqual([404, true]);
+
+  await app.subscribe("ann@example.com");
+  const [mail] = await app.mails();
+  expect((await app.confirm(mail?.path ?? "")).status).toBe(200);
+  app.pass(minute);
+  await app.visitor.post("/api/newsletter/unsubscribe", { email: "ann@example.com" });
+  expect((await app.confirm(mail?.path ?? "")).status).toBe(404);
+  expect(await app.statusOf("ann@")).toBe("left");
+
+  await app.subscribe("ann@example.com");
+  expect(await app.statusOf("ann@")).toBe("left");
+  const [back] = await app.mails();
+  expect((await app.confirm(back?.path ?? "")).status).toBe(200);
+  expect(await app.statusOf("ann@")).toBe("active");
+});
+
+test("the answer is the same for every address, and neither subscribers nor those who complained get a mail", async () => {
+  const app = await newsletter();
+  const shape = ({ status, text }: { status: number; text: string }) => [status, text];
+  const first = await app.subscribe("ann@example.com");
+  const [mail] = await app.mails();
+  await app.confirm(mail?.path ?? "");
+
+  expect(shape(await app.subscribe("ann@example.com"))).toEqual(shape(first));
+  expect(shape(await app.subscribe("bot@example.com", undefined, { website: "x" }))).toEqual(shape(first));
+  expect(await app.mails()).toEqual([]);
+  expect(await app.statusOf("bot@")).toBe("suspected");
+
+  const complained = { is_active: 0, inactive_reason: "complained" } as const;
+  await app.database.db.updateTable("subscribers").set(complained).where("email", "like", "ann%").execute();
+  expect(shape(await app.subscribe("ann@example.com"))).toEqual(shape(first));
+  expect(await app.mails()).toEqual([]);
+});
+
+test("a repeated sign-up sends the mail again, three times an hour at most", async () => {
+  const app = await newsletter();
+  for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
+  const mails = await app.mails();
+  expect(mails.map(({ to }) => to)).toEqual(Array(3).fill("ann@example.com"));
+  app.pass(61 * minute);
+  await app.subscribe("ann@example.com");
+  const [latest] = await app.mails();
+  for (const { path } of [mails[0], latest].filter((mail) => mail !== undefined))
+    expect((await app.confirm(path)).status).toBe(200);
+});
+
+test("the box of the contact form asks for a confirmation, too", async () => {
+  const app = await newsletter();
+  const message = { name: "Ann", email: "ann@example.com", message: "Hello", newsletter: true };
+  await app.visitor.post("/api/contacts", message);
+  expect(await app.statusOf("ann@")).toBe("unconfirmed");
+  const [mail] = (await app.mails()).filter(({ path }) => path);
+  await app.confirm(mail?.path ?? "");
+  const row = await app.database.db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
+  expect([row.is_active, JSON.parse(row.consent ?? "")]).toMatchObject([1, { page: "/contact", text: /weekly/ }]);
+});
+
+test("an owner who turns confirmations off gets subscribers at once", async () => {
+  const app = await newsletter();
+  await app.admin.put("/api/settings", { newsletterDoubleOptIn: false });
+  await app.subscribe("ann@example.com");
+  expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
+});
+
+test("many sign-ups from one network are held back, the owner is told once, and one click lets them pass", async () => {
+  const app = await newsletter();
+  const readers = Array.from({ length: 14 }, (_, n) => `reader-${n}@${n}.example`);
+  for (const [n, email] of readers.slice(0, 10).entries()) await app.subscribe(email, `203.0.113.${n}`);
+  expect(await app.mails()).toHaveLength(10);
+  for (const email of readers.slice(10)) await app.subscribe(email, "203.0.113.200");
+  expect(await app.mails()).toEqual([
+    { to: "admin@example.com", subject: "Many sign-ups for the newsletter of Ada's Site", path: "" },
+  ]);
+  expect(await app.listed()).toMatchObject(readers.map(() => ({ isActive: false, inactiveReason: "held" })));
+
+  const [wave] = (await app.admin.get("/api/newsletter/waves")).body.data;
+  expect(wave).toMatchObject({ source: "network", name: "203.0.113.0/24", count: 14 });
+  expect((await app.admin.put(`/api/newsletter/waves/${wave.id}/release`)).status).toBe(200);
+  expect((await app.mails()).map(({ to }) => to)).toEqual(readers.toSorted());
+  expect((await app.admin.get("/api/newsletter/waves")).body.data).toEqual([]);
+  expect((await app.admin.put(`/api/newsletter/waves/${wave.id}/release`)).status).toBe(404);
+
+  app.pass(hour);
+  for (let n = 0; n < 12; n++) await app.subscribe(`late-${n}@${n}.example`, "203.0.113.9");
+  expect(await app.mails()).toHaveLength(12);
+});
+
+test("many sign-ups of one domain are held back, and one click deletes those that nobody has confirmed", async () => {
+  const app = await newsletter();
+  await app.subscribe("left@many.example");
+  const [left] = await app.mails();
+  await app.confirm(left?.path ?? "");
+  await app.visitor.post("/api/newsletter/unsubscribe", { email: "left@many.example" });
+  app.pass(2 * hour);
+
+  await app.subscribe("real@many.example", "192.0.2.1");
+  const [real] = await app.mails();
+  await app.confirm(real?.path ?? "");
+  await app.subscribe("left@many.example", "192.0.2.2");
+  for (let n = 0; n < 30; n++) await app.subscribe(`reader-${n}@Many.example`, `10.${n}.0.1`);
+  await app.mails();
+  await app.subscribe("later@many.example", "10.200.0.1");
+  await app.subscribe("somebody@else.example", "10.201.0.1");
+  expect((await app.mails()).map(({ to }) => to)).toEqual(["somebody@else.example"]);
+
+  const [wave, ...others] = (await app.admin.get("/api/newsletter/waves")).body.data;
+  expect([wave, others]).toMatchObject([{ source: "domain", name: "many.example", count: 32 }, []]);
+  expect((await app.admin.delete(`/api/newsletter/waves/${wave.id}`)).status).toBe(200);
+  expect((await app.listed()).map(({ email }: { email: string }) => email).toSorted()).toEqual(
+    ["left@many.example", "real@many.example", "somebody@else.example"].toSorted(),
+  );
+  expect([await app.statusOf("left@"), await app.statusOf("real@")]).toEqual(["left", "active"]);
+
+  app.pass(10 * minute);
+  await app.subscribe("later@many.example", "10.200.0.1");
+  expect([await app.mails(), await app.statusOf("later@")]).toEqual([[], "held"]);
+});
+
+test("what nobody has confirmed is deleted after 30 days, and the network after eight", async () => {
+  const app = await newsletter();
+  await app.subscribe("ann@example.com");
+  await app.subscribe("bob@example.com");
+  const [ann] = await app.mails();
+  await app.confirm(ann?.path ?? "");
+  const requests = () => app.database.db.selectFrom("subscription_requests").selectAll().execute();
+  expect((await requests()).map(({ network }) => network)).toEqual(["198.51.100.0/24", "198.51.100.0/24"]);
+
+  app.pass(9 * 24 * hour);
+  await app.mails();
+  expect([await requests(), await app.statusOf("bob@")]).toEqual([[], "unconfirmed"]);
+  app.pass(22 * 24 * hour);
+  await app.mails();
+  expect((await app.listed()).map(({ email }: { email: string }) => email)).toEqual(["ann@example.com"]);
+});

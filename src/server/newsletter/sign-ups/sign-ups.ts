@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Subscription } from "../../../contract/newsletter.ts";
+import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.ts";
+import type { ConfirmedSignUp, Consent } from "../../../contract/sign-ups.ts";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { confirmPath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import { Refusal } from "../../errors.ts";
+import { networkPrefixOf } from "../../http/rate-limits/client-network.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Mail } from "../../mail/mail.ts";
+import * as subscribers from "../subscribing.queries.ts";
+import * as requests from "./requests.queries.ts";
+import type { SignUp } from "./requests.queries.ts";
+import { createWaves } from "./waves.ts";
+
+interface Deps {
+  jobs: Jobs;
+  mail: Mail;
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+}
+
+/** Where somebody signs up. */
+export interface SignUpPlace {
+  /** The client's address. */
+  address: string;
+  /** The path of the page with the form, as far as it is known. */
+  page: string | null;
+  /** What the form promises. */
+  text: string;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** What is requested beyond this for one address goes unanswered, so that nobody fills a mailbox. */
+const maxMailsPerHour = 3;
+/** Sign-ups that nobody has confirmed, and those that are held back, are deleted after so long. */
+const storedForMs = 30 * dayMs;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Sign-ups for the newsletter: where mail can be sent, an address is subscribed when its owner confirms that. */
+export function createSignUps(context: AppContext, { jobs, mail, siteSettings }: Deps) {
+  const { db, inTransaction, now, settings } = context;
+  const waves = createWaves(context, { mail });
+
+  const payload = z.object({ requestId: z.string() });
+  const confirming = mail.register("confirm-subscription", {
+    payload,
+    prepare: ({ requestId }, { recipient }) => linkFor(requestId, recipient),
+  });
+
+  // A job for every address, so that the time of the answer does not tell which are subscribed.
+  const answering = jobs.register("newsletter.sign-up", {
+    title: "Ask somebody to confirm a subscription",
+    payload,
+    run: ({ requestId }, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        const signUp = await requests.find(transaction, requestId);
+        if (signUp) await answer(transaction, signUp);
+      }),
+  });
+  const releasing = jobs.register("newsletter.release", {
+    title: "Ask those whose sign-ups were held back to confirm them",
+    payload: z.object({ waveId: z.string() }),
+    run: ({ waveId }, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        const held = await waves.takeReleased(transaction, waveId);
+        for (const signUp of held) await answer(transaction, signUp);
+        if (held.length > 0) await releasing.enqueue(transaction, { waveId });
+      }),
+  });
+  jobs.register("newsletter.prune", {
+    title: "Delete sign-ups that nobody has confirmed",
+    payload: z.object({}),
+    schedule: { dailyAt: "04:50" },
+    run: () =>
+      inTransaction(async (transaction) => {
+        const heldSince = now().getTime() - storedForMs;
+        await requests.removeOld(transaction, { since: now().getTime() - (confirmationDays + 1) * dayMs, heldSince });
+        await subscribers.removeUnconfirmed(transaction, heldSince);
+        await waves.removeOld(transaction, heldSince);
+      }),
+  });
+
+  async function answer(transaction: Db, signUp: SignUp) {
+    const { id, email } = signUp;
+    if (signUp.is_active === 1 || signUp.inactive_reason === "complained") return requests.remove(transaction, id);
+    if (await waves.hold(transaction, signUp)) return;
+    const hourAgo = new Date(now().getTime() - hourMs);
+    if ((await mail.countSince("confirm-subscription", email, hourAgo, transaction)) < maxMailsPerHour)
+      await confirming.enqueue(transaction, email, { requestId: id });
+  }
+
+  /** Made when the mail is sent, so that no token waits in the database. */
+  async function linkFor(requestId: string, recipient: string) {
+    const signUp = await requests.find(db, requestId);
+    if (signUp?.email !== recipient || signUp.is_active === 1 || signUp.wave_id) return undefined;
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = now().getTime() + confirmationDays * dayMs;
+    await requests.setToken(db, requestId, { token_hash: hashOf(token), expires_at: expiresAt });
+    return { link: `${settings.publicUrl}${confirmPath}?token=${token}` };
+  }
+
+  const requiresConfirmation = async (from: Db) =>
+    (await siteSettings(from)).newsletterDoubleOptIn && (await mail.isReady(from));
+
+  /** What a link can still do: confirm the sign-up, or nothing more because it has. */
+  async function findByToken(from: Db, token: string) {
+    const signUp = await requests.findByToken(from, hashOf(token), now());
+    if (!signUp) return undefined;
+    const isUsed = signUp.confirmed_at !== null && signUp.confirmed_at >= signUp.created_at;
+    if (isUsed) return signUp.is_active === 1 ? ({ signUp, isConfirmed: true } as const) : undefined;
+    return { signUp, isConfirmed: false } as const;
+  }
+
+  return {
+    /** Runs in the transaction of its caller. No answer reveals whether the address was known. */
+    async subscribe(transaction: Db, { website = "", ...subscription }: Subscription, place: SignUpPlace) {
+      const at = now();
+      const consent: Consent = { text: place.text, page: place.page, at: at.toISOString() };
+      const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
+      // Most likely a bot; but a browser may have filled it in, so the owner can see the address.
+      if (website.trim() !== "")
+        return subscribers.insertInactive(
+          transaction,
+          subscriber,
+          "suspected",
+          "The form's hidden field was filled in",
+        );
+      if (!(await requiresConfirmation(transaction))) return subscribers.subscribe(transaction, subscriber, consent);
+
+      await subscribers.insertInactive(transaction, subscriber, "unconfirmed");
+      const request = {
+        id: newId(at),
+        subscriber_id: await subscribers.getId(transaction, subscriber.email),
+        consent,
+        network: networkPrefixOf(place.address),
+        domain: subscriber.email.split("@").at(-1)?.toLowerCase() ?? "",
+      };
+      await requests.insert(transaction, request);
+      await answering.enqueue(transaction, { requestId: request.id });
+    },
+
+    /** What the link of a mail confirms; undefined when it is used or too old. */
+    findByToken: async (token: string) => findByToken(db, token),
+
+    /** Subscribes whom the link is from; again, it is a success that changes nothing. */
+    async confirm({ token }: ConfirmedSignUp) {
+      await inTransaction(async (transaction) => {
+        const found = await findByToken(transaction, token);
+        if (!found) throw new Refusal(404, signUpTexts.usedUp);
+        const { subscriber_id, consent } = found.signUp;
+        if (!found.isConfirmed) await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
+      });
+    },
+
+    waves: {
+      list: () => waves.list(),
+
+      /** Lets the sign-ups of a wave pass: mails ask each to confirm. */
+      release: (id: string) =>
+        withLock(inTransaction, "newsletter", async (transaction) => {
+          await waves.release(transaction, id);
+          await releasing.enqueue(transaction, { waveId: id }, { key: id });
+        }),
+
+      /** Deletes the sign-ups of a wave that nobody has confirmed. */
+      remove: (id: string) => withLock(inTransaction, "newsletter", (transaction) => waves.remove(transaction, id)),
+    },
+  };
+}
+
+export type SignUps = ReturnType<typeof createSignUps>;

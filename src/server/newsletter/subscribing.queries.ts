@@ -1,0 +1,74 @@
+import type { InactiveReason } from "../../contract/newsletter.ts";
+import type { Consent } from "../../contract/sign-ups.ts";
+import { emailKey } from "../db/folding.ts";
+import type { Db } from "../db/tables.ts";
+import { activity, addressed } from "./newsletter.queries.ts";
+
+interface NewSubscriber {
+  id: string;
+  email: string;
+  name: string;
+  preferences: string[];
+  at: number;
+}
+
+const toRow = ({ id, email, name, preferences, at }: NewSubscriber) => ({
+  id,
+  ...addressed(email, name),
+  preferences: JSON.stringify(preferences),
+  is_active: 1,
+  unsubscribe_reason: "",
+  subscribed_at: at,
+  created_at: at,
+});
+
+/** Adds or reactivates the subscriber; an active one stays unchanged. */
+export async function subscribe(db: Db, subscriber: NewSubscriber, consent: Consent) {
+  const values = { consent: JSON.stringify(consent) };
+  await db
+    .insertInto("subscribers")
+    .values({ ...toRow(subscriber), ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet({ ...activity(true), ...values, subscribed_at: subscriber.at })
+        .where("subscribers.is_active", "=", 0),
+    )
+    .execute();
+}
+
+/** Adds an inactive subscriber; a known one stays unchanged. */
+export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: InactiveReason, words = "") {
+  await db
+    .insertInto("subscribers")
+    .values({ ...toRow(subscriber), is_active: 0, inactive_reason: reason, unsubscribe_reason: words })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
+}
+
+export async function getId(db: Db, email: string) {
+  const { id } = await db
+    .selectFrom("subscribers")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Activates a subscriber, with what they agreed to as JSON. */
+export const confirm = (db: Db, id: string, consent: string, at: number) =>
+  db
+    .updateTable("subscribers")
+    .set({ ...activity(true), consent, subscribed_at: at, confirmed_at: at })
+    .where("id", "=", id)
+    .execute();
+
+/** Deletes addresses that were never confirmed, and whose last sign-up is no longer stored. */
+export const removeUnconfirmed = (db: Db, since: number) =>
+  db
+    .deleteFrom("subscribers")
+    .where("is_active", "=", 0)
+    .where("subscribed_at", "<", since)
+    .where("inactive_reason", "in", ["unconfirmed", "held"])
+    .where("id", "not in", (eb) => eb.selectFrom("subscription_requests").select("subscriber_id"))
+    .execute();

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { confirmPath } from "../../../contract/visitor-pages.ts";
+import { ConfirmPage } from "../../../web/visitor/newsletter/confirm-page.tsx";
+import type { PageContext } from "../page/page-context.ts";
+import { renderPage } from "../page/render-page.tsx";
+import { sendUncached } from "../page/send-page.ts";
+
+/** The page behind the link of the mail that asks to confirm a subscription. Opening it changes nothing. */
+export function confirmSubscriptionPage(
+  app: FastifyInstance,
+  { features, currentSite, publicUrl, visitorAssets }: PageContext,
+) {
+  const head = {
+    title: "Confirm your subscription",
+    description: "Subscribe to the newsletter",
+    canonical: publicUrl + confirmPath,
+    noindex: true,
+  };
+  app.get<{ Querystring: { token?: unknown } }>(confirmPath, async (request, reply) => {
+    const { token } = request.query;
+    const found = typeof token === "string" ? await features.signUps.findByToken(token) : undefined;
+    const body =
+      typeof token === "string" && found ? (
+        <ConfirmPage token={token} isConfirmed={found.isConfirmed} />
+      ) : (
+        <ConfirmPage token={undefined} />
+      );
+    const page = renderPage(await currentSite(), visitorAssets, confirmPath, { head, body });
+    // No other site learns the token. With `no-referrer` browsers would send the form with the origin `null`.
+    reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
+    // Without a token it is where the form leads back to.
+    return sendUncached(reply, token === undefined || found ? 200 : 404, page);
+  });
+}

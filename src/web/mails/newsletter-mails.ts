@@ -1,0 +1,63 @@
+import type { WaveSource } from "../../contract/newsletter.ts";
+import { confirmationDays, signUpTexts } from "../../contract/sign-up-texts.ts";
+import { type MailContent, type MailSite, shortened } from "./mail-content.ts";
+
+/** What the mails about subscriptions say. */
+export const newsletterMails = {
+  "confirm-subscription": ({ link }: { link: string }, site) => ({
+    subject: `Confirm the newsletter of ${site.name}`,
+    preview: "Press the button, and it comes to this address.",
+    blocks: [
+      { paragraph: `Somebody has asked for the newsletter of ${site.name} at this address.` },
+      { paragraph: signUpTexts.newsletter },
+      { button: { label: "Confirm the subscription", href: link } },
+      {
+        paragraph: `The link works for ${confirmationDays} days. If that was not you, ignore this mail: without a confirmation no issue is sent to you.`,
+      },
+    ],
+    reason: `You get this because your address was given on ${site.url}.`,
+  }),
+
+  "sign-up-wave": ({ source, name, link }: { source: WaveSource; name: string; link: string }, site) => ({
+    subject: `Many sign-ups for the newsletter of ${site.name}`,
+    preview: "They are held back until you decide.",
+    blocks: [
+      {
+        paragraph: `Within an hour, many addresses ${source === "network" ? "were signed up from the network" : "were signed up of the domain"} ${name}. Perhaps somebody signs up addresses of others, so those that are not confirmed are held back: no mails go to them.`,
+      },
+      {
+        paragraph: "Release them if you know why they come, such as a talk or a link on a large site, or delete them.",
+      },
+      { button: { label: "Look at the sign-ups", href: link } },
+    ],
+    reason: "You get this once for each wave of sign-ups, as an administrator of the site.",
+  }),
+  issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
+    subject,
+    preview: shortened(preview || note?.text || posts[0]?.excerpt || ""),
+    blocks: [
+      ...(note ? [note] : []),
+      ...posts.flatMap(({ title, excerpt, path }) => [
+        { heading: { label: title, href: site.url + path } },
+        { paragraph: excerpt },
+      ]),
+    ],
+    reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
+    links: [
+      ...(browserPath ? [{ label: "Read in the browser", href: site.url + browserPath }] : []),
+      { label: "Preferences or unsubscribe", href: site.url + unsubscribePath },
+    ],
+    list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },
+  }),
+} as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
+
+/** What is enqueued names the issue and the subscriber alone. */
+interface IssueProps {
+  subject: string;
+  preview: string;
+  note: { html: string; text: string } | undefined;
+  posts: readonly { title: string; excerpt: string; path: string }[];
+  /** Its page in the archive. */
+  browserPath: string | undefined;
+  unsubscribePath: string;
+}
