@@ -76,6 +76,7 @@ import {
 import { ConfirmedSignUp, SignUpWave } from "./sign-ups.ts";
 import { SiteSettings, SiteSettingsChanges } from "./site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "./starter-content.ts";
+import { SubscriberImport, SubscriberImportQuery } from "./subscriber-import.ts";
 import { LinkedPreferences, LinkedUnsubscription } from "./subscription-links.ts";
 import { Finding, System } from "./system.ts";
 import { TrashBulk, TrashedPost } from "./trash.ts";
@@ -208,6 +209,13 @@ export const calls = {
   "POST /newsletter/bounces": { body: BounceReport, answer: oneOf(BounceOutcome) },
   "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
   "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
+  "POST /newsletter/import": {
+    query: SubscriberImportQuery,
+    upload: { field: "file" },
+    answer: oneOf(SubscriberImport),
+  },
+  "POST /newsletter/import/check": { upload: { field: "file" }, answer: oneOf(SubscriberImport) },
+  "POST /newsletter/import/report": { upload: { field: "file" }, answer: text() },
   "GET /newsletter/export": {
     query: SubscriberExport,
     answer: z.string().meta({

@@ -15,5 +15,6 @@ export const securityEventTexts = {
   "person-exported": "A person's data exported",
   "person-erased": "A person's data erased",
   export: "Subscribers exported",
+  import: "Subscribers imported",
   settings: "Settings changed",
 } as const;

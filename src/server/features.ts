@@ -27,6 +27,7 @@ import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createBounces } from "./newsletter/bounces/bounces.ts";
+import { createSubscriberImport } from "./newsletter/import/subscriber-import.ts";
 import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
@@ -144,6 +145,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     countJobs: jobList.countByState,
   });
   const processes = createProcesses(context, { version });
+  const { temporaryDirectory } = files;
+  const subscriberImport = createSubscriberImport(context, { record, temporaryDirectory });
   const newsletter = createNewsletter(context, { record });
   const bounces = createBounces(context, { jobs });
   const issueSending = createIssueSending(context, { jobs, mail, changed, onRefused: bounces.onRefused });
@@ -238,6 +241,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteSettings,
     starterContent,
     subscriberGrowth,
+    subscriberImport,
     subscriptionLinks: createSubscriptionLinks(context, { listCategories: () => posts.categories(visitor) }),
     system,
     trash,

@@ -9,6 +9,7 @@ import { jobsApi } from "./jobs/jobs.api.ts";
 import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { bouncesApi } from "./newsletter/bounces/bounces.api.ts";
+import { subscriberImportApi } from "./newsletter/import/subscriber-import.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { signUpsApi } from "./newsletter/sign-ups/sign-ups.api.ts";
@@ -49,6 +50,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
   ...bouncesApi(features.bounces),
+  ...subscriberImportApi(features.subscriberImport),
   ...issuesApi(features.issues, features.issueSending),
   ...subscriptionLinksApi(features.subscriptionLinks),
   ...signUpsApi(features.signUps),

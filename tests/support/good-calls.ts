@@ -55,6 +55,12 @@ async function uploadedFile({ as }: Site) {
   return { id: (body.url as string).slice("/uploads/".length) };
 }
 
+function subscribersForm() {
+  const form = new FormData();
+  form.append("file", new Blob(["Email,Name\nada@example.com,Ada\n"]), "subscribers.csv");
+  return form;
+}
+
 const customPage = {
   title: "Uses",
   slug: "uses",
@@ -394,6 +400,12 @@ export const goodCalls: { [N in CallName]: (site: Site) => Promise<GoodCall<N>> 
     return { query: { ...page, search: "reader", active: true } };
   },
   "GET /newsletter/stats": async () => ({}),
+  "POST /newsletter/import": async () => ({
+    query: { consent: "They signed up at my talks" },
+    body: subscribersForm(),
+  }),
+  "POST /newsletter/import/check": async () => ({ body: subscribersForm() }),
+  "POST /newsletter/import/report": async () => ({ body: subscribersForm() }),
   "GET /newsletter/export": async (site) => {
     await subscriberId(site);
     return { query: { active: true } };

@@ -15,6 +15,12 @@ function withoutFormula(cell: string) {
     .replace(/^(?=[\t\r\n])/, "'");
 }
 
+/** The text of a cell that `csvLine` wrote: without the apostrophes that keep spreadsheets from running it. */
+export const withoutApostrophes = (cell: string) =>
+  cell.replace(/(?<=^|[;\uFF1B\uFE54\u037E\t\r\n])'([^;\uFF1B\uFE54\u037E\t\r\n]*)/g, (whole, part: string) =>
+    beginsFormula(part) ? part : whole,
+  );
+
 const beginsFormula = (text: string) => /^[\s"]*[=+\-@\u2212]/.test(text.normalize("NFKC"));
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,68 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { importTexts, unreadableLineText } from "../../../contract/subscriber-import.ts";
+import { badField } from "../../errors.ts";
+import { withoutApostrophes } from "../../http/csv.ts";
+
+export interface CsvRecord {
+  /** The last line of the file that belongs to it. */
+  line: number;
+  cells: string[];
+}
+
+const maxRecordLength = 100_000;
+const headBytes = 16_384;
+
+/** The records of a file, without empty lines. What cannot be read is refused with a sentence that names the line. */
+export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    delimiter: delimiterOf(await readHead(path)),
+    info: true,
+    max_record_size: maxRecordLength,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  // Errors of the file and of its encoding end the parser, which throws them below.
+  pipeline(decoded(path), parser, () => undefined);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { line: info.lines, cells: record.map(withoutApostrophes) };
+  } catch (error) {
+    if (error instanceof CsvError) throw badField("file", unreadableLineText(parser.info.lines));
+    throw error;
+  }
+}
+
+async function* decoded(path: string) {
+  // Without a byte order mark.
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path))
+      // The parser counts a line break of two characters within quotes as two lines.
+      yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll("\r\n", "\n");
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw badField("file", importTexts.notUtf8);
+    throw error;
+  }
+}
+
+async function readHead(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What separates the names of the columns. */
+function delimiterOf(head: string) {
+  const [names = ""] = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const count = (delimiter: string) => names.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
+}

@@ -1,0 +1,130 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import type { SubscriberImport } from "../../../contract/subscriber-import.ts";
+
+async function importingApp() {
+  const app = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
+  const admin = await app.as("admin");
+
+  async function send(call: string, file: string | Uint8Array<ArrayBuffer>) {
+    const form = new FormData();
+    form.append("file", new Blob([file]), "subscribers.csv");
+    return admin.post(`/api/newsletter/${call}`, form);
+  }
+  const consent = encodeURIComponent("They signed up on my former site");
+  return {
+    ...app,
+    admin,
+    check: (file: string | Uint8Array<ArrayBuffer>) => send("import/check", file),
+    import: (file: string | Uint8Array<ArrayBuffer>) => send(`import?consent=${consent}`, file),
+    report: (file: string) => send("import/report", file),
+    importWithoutConsent: (file: string) => send("import?consent=%20", file),
+    stats: async () => (await admin.get("/api/newsletter/stats")).body.data,
+    all: async () => (await admin.get("/api/newsletter")).body.data,
+  };
+}
+
+const outcomes = ({ listed }: SubscriberImport) =>
+  listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
+
+test("a dry run says what happens with every line, and the import does that and leaves known people alone", async () => {
+  const { check, import: send, report, all, as, database } = await importingApp();
+  const visitor = await as("visitor");
+  for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
+  await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });
+  const before = await all();
+
+  const file = [
+    "\uFEFFE-Mail-Adresse;Vorname;Nachname;Status;Subscribed at",
+    'new@example.com;"Ada; ""the"" first";Lovelace;subscribed;2020-02-03T04:05:06.000Z',
+    "",
+    "ANN@example.com;Somebody else;;;",
+    "Left@Example.com;;;;",
+    "gone@example.com;;;Unsubscribed;01.02.2021",
+    "NEW@example.com;;;;",
+    "nobody;;;;",
+    `long@example.com;${"x".repeat(101)};;;`,
+    '"two\r\nlines@example.com";;;;',
+    "محمد@example.com;محمد;;;",
+    "last@example.com;محمد",
+  ].join("\r\n");
+  const { status, body } = await check(file);
+  expect(status).toBe(200);
+  expect(outcomes(body.data)).toEqual([
+    [2, "new@example.com", "added", ""],
+    [4, "ANN@example.com", "subscribed", ""],
+    [5, "Left@Example.com", "inactive", "left"],
+    [6, "gone@example.com", "addedInactive", ""],
+    [7, "NEW@example.com", "repeated", "As line 2"],
+    [8, "nobody", "invalid", "Please give a valid e-mail address"],
+    [9, "long@example.com", "invalid", "At most 100 characters"],
+    [11, "two\nlines@example.com", "invalid", "Please give a valid e-mail address"],
+    [12, "محمد@example.com", "invalid", "Please give a valid e-mail address"],
+    [13, "last@example.com", "added", ""],
+  ]);
+  expect((await report(file)).text.split("\r\n").slice(0, 3)).toEqual([
+    "Line,Email,Name,Outcome,Reason",
+    '2,new@example.com,"Ada; ""the"" first Lovelace",added,',
+    "4,ANN@example.com,Somebody else,subscribed,",
+  ]);
+  expect(await all()).toEqual(before);
+
+  const imported = await send(file);
+  expect([imported.status, imported.body]).toEqual([201, body]);
+  const people = await all();
+  expect(people).toEqual(expect.arrayContaining(before));
+  expect(people).toHaveLength(5);
+  const byEmail = (email: string) => people.find((one: { email: string }) => one.email === email);
+  expect(byEmail("new@example.com")).toMatchObject({
+    name: 'Ada; "the" first Lovelace',
+    isActive: true,
+    subscribedAt: "2020-02-03T04:05:06.000Z",
+  });
+  expect(byEmail("gone@example.com")).toMatchObject({ isActive: false, inactiveReason: "left" });
+  expect(byEmail("last@example.com")).toMatchObject({ name: "محمد", subscribedAt: "2026-03-01T12:00:00.000Z" });
+
+  const stored = await database.db.selectFrom("subscribers").select(["email", "consent"]).execute();
+  const consent = stored.find(({ email }) => email === "new@example.com")?.consent;
+  expect(JSON.parse(consent ?? "null")).toEqual({
+    text: "They signed up on my former site",
+    page: "/admin/newsletter/import",
+    at: "2026-03-01T12:00:00.000Z",
+  });
+  expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
+});
+
+test("what the site exports, another site imports as it was", async () => {
+  const [former, next] = [await importingApp(), await importingApp()];
+  await former.import(
+    "Email,Name,Status,Subscribed\n+cmd@example.com,'=1+1,active,2021-01-01\nbo@example.com,,inactive,2022-01-01",
+  );
+  const { text } = await former.admin.get("/api/newsletter/export");
+  expect(text).toContain("'+cmd@example.com");
+  expect((await next.import(text)).status).toBe(201);
+  expect((await next.admin.get("/api/newsletter/export")).text).toBe(text);
+  expect(await next.stats()).toEqual({ total: 2, active: 1 });
+});
+
+test("a file that cannot be read is refused with the reason, and nothing of it is stored", async () => {
+  const { check, import: send, importWithoutConsent, stats, directory } = await importingApp();
+  const good = "email\nann@example.com\n";
+  for (const [file, sentence] of [
+    ["", "one of them has to be Email"],
+    ["Name,Address\nAnn,ann@example.com", "one of them has to be Email"],
+    [new Uint8Array([...Buffer.from(`${good}M`), 0xfc, 0x0a]), "not UTF-8"],
+    [`${good}"${"x".repeat(200_000)}"\n`, "could not be read"],
+    [`${good}"bob@example.com\neve@example.com\n`, "could not be read"],
+    [`${good}b"ob@example.com\n`, "Line 3 could not be read"],
+  ] as const) {
+    for (const answer of [await check(file), await send(file)])
+      expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(sentence)]);
+  }
+  const tooLong = await check(`email\n${"ann@example.com\n".repeat(100_001)}`);
+  expect([tooLong.status, tooLong.body.error]).toEqual([400, expect.stringContaining("100,000 lines")]);
+  const answer = await importWithoutConsent(good);
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["consent"]]);
+  expect(await stats()).toEqual({ total: 0, active: 0 });
+  expect(readdirSync(join(directory, "uploads")).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
