@@ -2,9 +2,20 @@ import type { AddressInfo, Socket } from "node:net";
 import createImapServer from "hoodiecrow-imap";
 import { onTestFinished } from "vitest";
 
+interface Options {
+  /** Speaks TLS from the start, or after STARTTLS. */
+  tls?: "from the start" | "after STARTTLS";
+  credentials?: { key: string; cert: string };
+}
+
 /** An IMAP server on 127.0.0.1 with the folders INBOX and Bounces, until the test ends. */
-export async function startImapServer() {
-  const imap = createImapServer({ plugins: ["ID", "SASL-IR", "AUTH-PLAIN"], storage: { INBOX: {}, Bounces: {} } });
+export async function startImapServer({ tls, credentials }: Options = {}) {
+  const imap = createImapServer({
+    plugins: ["ID", "SASL-IR", "AUTH-PLAIN", ...(tls === "after STARTTLS" ? ["STARTTLS"] : [])],
+    storage: { INBOX: {}, "": { separator: "/", folders: { Bounces: {} } } },
+    secureConnection: tls === "from the start",
+    ...(credentials && { credentials }),
+  });
   // Its own handler gives a part of the first mail only, when parts of several are fetched.
   imap.fetchHandlers["BODY"] = (_, { raw }, { section, partial: [start = 0, length = raw.length] }) => {
     const text = section.length > 0 ? `${raw.split("\r\n\r\n", 1)[0]}\r\n\r\n` : raw;
@@ -30,6 +41,8 @@ export async function startImapServer() {
     deliver: (raw: string, at: Date, folder = "INBOX") => imap.appendMessage(folder, [], at, raw).message.uid,
     /** The UIDs of those that were read. */
     seen: (folder = "INBOX") => messages(folder).flatMap(({ uid, flags }) => (flags.includes("\\Seen") ? [uid] : [])),
+    /** Reads no further command. */
+    freeze: () => sockets.forEach((socket) => socket.pause()),
     /** Numbers the mails anew, as a server does that was restored. */
     renumber(folder = "INBOX") {
       imap.getMailbox(folder).uidvalidity += 1;

@@ -7,6 +7,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface ReceivedMail {
   from: string;
   to: string[];
+  /** By which reports name the mail. */
+  envelopeId: string | null;
   raw: string;
   parsed: Awaited<ReturnType<typeof PostalMime.parse>>;
 }
@@ -37,6 +39,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
     authOptional: true,
     // Its own certificate is signed by nobody.
     disabledCommands: ["STARTTLS"],
+    hideDSN: false,
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),
     onRcptTo: ({ address }, _, callback) => answer(faults.onRecipient?.(address), callback),
@@ -45,7 +48,8 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         const raw = (await buffer(stream)).toString("latin1");
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         const to = envelope.rcptTo.map(({ address }) => address);
-        const mail = { from, to, raw, parsed: await PostalMime.parse(Buffer.from(raw, "latin1")) };
+        const envelopeId = envelope.dsn?.envid ?? null;
+        const mail = { from, to, envelopeId, raw, parsed: await PostalMime.parse(Buffer.from(raw, "latin1")) };
         attempts.push(mail.parsed.subject ?? "");
         const refusal = await faults.onMail?.(mail);
         if (!refusal) mails.push(mail);

@@ -51,7 +51,8 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const message = await composeMail(draft, server.dkim);
       const connection = await connections.acquire();
       try {
-        const envelope = { from: mailAddress, to: mail.recipient };
+        // A server that reports the mail later names it by this id, also where it quotes no headers (RFC 3461).
+        const envelope = { from: mailAddress, to: mail.recipient, dsn: { id: mail.id } };
         const response = await handOver(() => transmit(connection, envelope, message, signal));
         connections.release(connection);
         return response;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { absenceNote, deliveryStatus, feedbackReport } from "../../../tests/support/mail-reports.ts";
 import { readMailReport } from "./mail-report.ts";
@@ -72,4 +73,40 @@ test("words are one short line that can be stored, whatever was written", async 
   expect(words.length).toBeLessThanOrEqual(500);
   expect(words.isWellFormed()).toBe(true);
   expect(words).toMatch(/^550 5\.1\.1 [^\p{Cc}\p{Zl}]+$/u);
+});
+
+/** A part of a report that is left out, repeated, or replaced by something else. */
+const change = fc.record({
+  at: fc.nat(2000),
+  length: fc.nat(400),
+  text: fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\r\n", "\r\n\r\n", "--B.1", "--B.1--", "\0", "=?utf-8?B?", ";", '"', "Action: failed\r\n"),
+  ),
+  repeats: fc.nat(50),
+});
+
+test("a report that was changed in any way is read as one about the same mail, or as none", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(deliveryStatus(about), feedbackReport(about)),
+      fc.array(change, { maxLength: 5 }),
+      async (original, changes) => {
+        const source = changes.reduce(
+          (text, { at, length, text: part, repeats }) =>
+            text.slice(0, at) + part.repeat(repeats) + text.slice(at + length),
+          original,
+        );
+        const report = await readMailReport(Buffer.from(source));
+        expect([undefined, mailId]).toContain(report?.mailId);
+        const { words = "" } = report ?? {};
+        expect([words.length <= 500, words.isWellFormed(), /[\p{Cc}\p{Zl}\p{Zp}]/u.test(words)]).toEqual([
+          true,
+          true,
+          false,
+        ]);
+      },
+    ),
+    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) },
+  );
 });

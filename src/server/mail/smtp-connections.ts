@@ -102,6 +102,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
 interface Envelope {
   from: string;
   to: string;
+  dsn: { id: string };
 }
 
 /** Hands a message over, and answers the words by which the server accepts it. */
