@@ -23,7 +23,7 @@ interface Link {
 
 /** Line breaks in texts are shown. */
 export type MailBlock =
-  | { paragraph: string }
+  | { paragraph: string; /** Where a person wrote it: its first letter decides. */ dir?: "auto" }
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { button: Link }
@@ -38,8 +38,3 @@ export interface MailSite {
   url: string;
   accentHue: number;
 }
-
-const previewLength = 120;
-
-/** The begin of a text, for a preview. */
-export const shortened = (text: string) => text.replace(/\s+/g, " ").slice(0, previewLength);

@@ -43,7 +43,14 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
                     <tr>
                       <td
                         className="raised text"
-                        style={{ ...text, padding: "28px 24px", backgroundColor: light.raised, color: light.text }}
+                        style={{
+                          ...text,
+                          // The last block has a margin.
+                          padding: "28px 24px 12px",
+                          borderRadius: 10,
+                          backgroundColor: light.raised,
+                          color: light.text,
+                        }}
                       >
                         <p
                           className="accent"
@@ -67,7 +74,7 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
                         {content.links?.map(({ label, href }) => (
                           <Fragment key={label}>
                             <br />
-                            <a href={href} className="muted" style={{ color: light.muted }}>
+                            <a href={href} className="muted" style={{ ...touchable, color: light.muted }}>
                               {label}
                             </a>
                           </Fragment>
@@ -93,7 +100,7 @@ interface Colors {
 function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   if ("paragraph" in block) {
     return (
-      <p style={{ ...text, margin: "0 0 16px" }}>
+      <p dir={block.dir} style={{ ...text, margin: "0 0 16px" }}>
         <Lines of={block.paragraph} />
       </p>
     );
@@ -101,6 +108,7 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   if ("quote" in block) {
     return (
       <blockquote
+        dir="auto"
         className="quote"
         style={{ ...text, margin: "0 0 16px", padding: "0 0 0 14px", borderLeft: `3px solid ${colors.accent}` }}
       >
@@ -111,12 +119,13 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   if ("facts" in block) {
     return (
       <p style={{ ...text, margin: "0 0 16px" }}>
-        {block.facts.map(([label, value]) => (
-          <Fragment key={label}>
+        {block.facts.map(([label, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
+          <Fragment key={index}>
             <span className="muted" style={{ color: colors.muted }}>
               {`${label}: `}
             </span>
-            {value}
+            <bdi>{value}</bdi>
             <br />
           </Fragment>
         ))}
@@ -127,11 +136,11 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
     // Sanitised when the server rendered it.
     const html = { __html: block.html };
     // oxlint-disable-next-line react/no-danger
-    return <div className="prose" style={{ ...text, margin: "0 0 16px" }} dangerouslySetInnerHTML={html} />;
+    return <div dir="auto" className="prose" style={text} dangerouslySetInnerHTML={html} />;
   }
   if ("heading" in block) {
     return (
-      <h2 style={{ ...text, margin: "28px 0 8px", fontSize: 20, lineHeight: "28px", fontWeight: 600 }}>
+      <h2 dir="auto" style={{ ...text, margin: "28px 0 8px", fontSize: 20, lineHeight: "28px", fontWeight: 600 }}>
         <a href={block.heading.href} className="accent" style={{ color: colors.accent }}>
           {block.heading.label}
         </a>
@@ -140,7 +149,7 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   }
   const { label, href } = block.button;
   return (
-    <p style={{ ...text, margin: "8px 0 24px" }}>
+    <p style={{ ...text, margin: "20px 0 24px" }}>
       <a
         href={href}
         className="button"
@@ -173,13 +182,19 @@ function Lines({ of }: { of: string }) {
 
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: "24px", overflowWrap: "anywhere" };
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
+/** On a line of its own, with room for a finger. */
+const touchable: CSSProperties = { display: "inline-block", padding: "4px 0" };
 
 /** What a note may hold; programs that drop the style sheet show it in their own way. */
 const proseStyles = (accent: string) => `.prose a { color: ${accent} }
-.prose p { margin: 0 0 16px }
+.prose p, .prose ul, .prose ol, .prose pre, .prose table, .prose blockquote { margin: 0 0 16px }
+.prose h2, .prose h3, .prose h4 { margin: 28px 0 8px; font-size: 18px; line-height: 26px }
+.prose ul, .prose ol { padding-left: 24px }
+.prose blockquote { padding-left: 14px; border-left: 3px solid ${accent} }
 .prose img { max-width: 100%; height: auto }
 .prose pre { white-space: pre-wrap; font-size: 14px }
 .prose table { width: 100%; border-collapse: collapse }
+.prose th, .prose td { padding: 6px 12px 6px 0; border-bottom: 1px solid #88888866; text-align: left }
 `;
 
 const darkStyles = (hue: number) => `@media (prefers-color-scheme: dark) {
@@ -188,6 +203,6 @@ const darkStyles = (hue: number) => `@media (prefers-color-scheme: dark) {
 .text { color: ${oklchToHex(0.93, 0.008, hue)} !important }
 .muted { color: ${oklchToHex(0.74, 0.015, hue)} !important }
 .accent, .prose a { color: ${oklchToHex(0.78, 0.12, hue)} !important }
-.quote { border-color: ${oklchToHex(0.78, 0.12, hue)} !important }
+.quote, .prose blockquote { border-color: ${oklchToHex(0.78, 0.12, hue)} !important }
 .button { background-color: ${oklchToHex(0.78, 0.12, hue)} !important; color: ${oklchToHex(0.17, 0.03, hue)} !important }
 }`;

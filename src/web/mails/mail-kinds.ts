@@ -1,6 +1,7 @@
 import type { mailKindTexts } from "../../contract/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/password-links.ts";
-import { type MailContent, type MailSite, shortened } from "./mail-content.ts";
+import type { MailContent, MailSite } from "./mail-content.ts";
+import { dateOf, momentOf, shortened } from "./mail-formats.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
 
 /** What each kind of mail says, by what it is about. */
@@ -152,7 +153,7 @@ export const mailKinds = {
   reply: ({ text, message, sentAt }: ReplyProps, site) => ({
     subject: "Re: Your message",
     preview: shortened(text),
-    blocks: [{ paragraph: text }, { paragraph: `On ${dateOf(sentAt)} you wrote:` }, { quote: message }],
+    blocks: [{ paragraph: text, dir: "auto" }, { paragraph: `On ${dateOf(sentAt)} you wrote:` }, { quote: message }],
     reason: `You get this because you wrote to ${site.name} by the contact form.`,
     isPersonal: true,
   }),
@@ -192,12 +193,6 @@ interface DigestProps {
 type ReplyProps = { text: string; message: string; sentAt: string };
 
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
-
-const dateOf = (at: string) =>
-  new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
-
-const momentOf = (at: string) =>
-  `${new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at))} UTC`;
 
 const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 const digestTitle = (messages: number, quarantined: number) =>

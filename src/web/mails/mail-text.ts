@@ -10,7 +10,7 @@ export const mailText = ({ blocks, reason, links = [] }: MailContent, site: Mail
 
 function textOf(block: MailBlock) {
   if ("paragraph" in block) return block.paragraph;
-  if ("quote" in block) return block.quote.replace(/^/gm, "> ");
+  if ("quote" in block) return block.quote.replace(/^/gm, "> ").replace(/ +$/gm, "");
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   if ("html" in block) return block.text;
   if ("heading" in block) return `${block.heading.label}\n${block.heading.href}`;

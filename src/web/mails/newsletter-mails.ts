@@ -1,6 +1,7 @@
 import type { WaveSource } from "../../contract/newsletter.ts";
 import { confirmationDays, signUpTexts } from "../../contract/sign-up-texts.ts";
-import { type MailContent, type MailSite, shortened } from "./mail-content.ts";
+import type { MailContent, MailSite } from "./mail-content.ts";
+import { shortened } from "./mail-formats.ts";
 
 /** What the mails about subscriptions say. */
 export const newsletterMails = {
@@ -32,6 +33,7 @@ export const newsletterMails = {
     ],
     reason: "You get this once for each wave of sign-ups, as an administrator of the site.",
   }),
+
   issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
     subject,
     preview: shortened(preview || note?.text || posts[0]?.excerpt || ""),
@@ -39,7 +41,7 @@ export const newsletterMails = {
       ...(note ? [note] : []),
       ...posts.flatMap(({ title, excerpt, path }) => [
         { heading: { label: title, href: site.url + path } },
-        { paragraph: excerpt },
+        { paragraph: excerpt, dir: "auto" as const },
       ]),
     ],
     reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
