@@ -25,6 +25,8 @@ const visitorPages = [
   "/newsletter",
   "/newsletter/unsubscribe",
   "/newsletter/unsubscribe#unsubscribe-done",
+  "/newsletter/confirm",
+  "/newsletter/confirm#confirmation-done",
   "/api/docs",
   "/admin/login",
 ];

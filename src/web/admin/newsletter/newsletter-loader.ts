@@ -17,5 +17,6 @@ export function newsletterLoader({ request }: LoaderFunctionArgs) {
       api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),
     ),
     stats: deferred(loadSubscriberStats()),
+    waves: deferred(api.call("GET /newsletter/waves").then(({ data }) => data)),
   };
 }

@@ -15,6 +15,7 @@ import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { SignUpWaves } from "./sign-up-waves.tsx";
 import { SubscriberList } from "./subscriber-list.tsx";
 
 const statuses = [
@@ -39,6 +40,7 @@ export function NewsletterScreen() {
   return (
     <Screen title="Newsletter" actions={<ExportButton status={status} />}>
       <NewsletterTabs />
+      <SignUpWaves waves={loaded.waves} onChanged={() => void revalidate()} />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />

@@ -19,6 +19,7 @@ import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { inactiveReasonOf } from "./inactive-reason.ts";
 import { searchOf } from "./newsletter-loader.ts";
 
 const columns = ["Email", "Name", "Subscribed Date", "Status", "Actions"] as const;
@@ -50,7 +51,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
       const action = isActive ? "activate" : "deactivate";
       const { data } = await api.call("PUT /newsletter/bulk", { body: { ids: [subscriber._id], action } });
       if (data.matched === 0) throw new CallFailed(404, "This subscriber is gone");
-      return { isActive };
+      return { isActive, inactiveReason: isActive ? null : "owner", unsubscribeReason: "" };
     });
 
   if (list.total === 0) {
@@ -114,7 +115,8 @@ interface Props {
 }
 
 function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Props) {
-  const { email, name, isActive, unsubscribeReason } = subscriber;
+  const { email, name, isActive } = subscriber;
+  const reason = inactiveReasonOf(subscriber);
   const toggle = isActive ? "Unsubscribe" : "Reactivate";
   return (
     <TableRow selected={selected}>
@@ -123,9 +125,7 @@ function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Props) {
       </TableCell>
       <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)] md:w-2/5">
         <span className="font-medium">{email}</span>
-        {!isActive && unsubscribeReason && (
-          <span className="block text-xs text-muted">{`Left: ${unsubscribeReason}`}</span>
-        )}
+        {reason && <span className="block text-xs text-muted">{reason}</span>}
       </TableCell>
       <TableCell wide className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
         {name ? <bdi className="line-clamp-2">{name}</bdi> : "—"}

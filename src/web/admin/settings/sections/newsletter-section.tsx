@@ -4,7 +4,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Whether issues have public pages. */
+/** How readers subscribe, and whether issues have public pages. */
 export function NewsletterSection({ form, change }: SectionProps) {
   return (
     <SettingsSection
@@ -19,6 +19,12 @@ export function NewsletterSection({ form, change }: SectionProps) {
         </>
       }
     >
+      <Checkbox
+        label="Confirmed sign-ups"
+        hint="An address is subscribed when its owner presses the button behind the link of a mail; where the site can send mail"
+        checked={form.newsletterDoubleOptIn}
+        onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
+      />
       <Checkbox
         label="Public archive"
         hint="Issues have public pages and a feed, which their mails link to"

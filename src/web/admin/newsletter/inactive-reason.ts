@@ -1,0 +1,23 @@
+import type { InactiveReason, Subscriber } from "../../../contract/newsletter.ts";
+
+const texts: Record<InactiveReason, string> = {
+  unconfirmed: "Not confirmed yet",
+  held: "Held back, one of many sign-ups at once",
+  left: "Left",
+  owner: "Deactivated by an administrator",
+  suspected: "Looks like a bot",
+  bounced: "Mails do not arrive",
+  complained: "Marked a mail as spam",
+};
+
+/** Why a subscriber is inactive, with what the person or the mail server said; undefined where nobody knows. */
+export function inactiveReasonOf({
+  isActive,
+  inactiveReason,
+  unsubscribeReason,
+}: Pick<Subscriber, "isActive" | "inactiveReason" | "unsubscribeReason">) {
+  if (isActive) return undefined;
+  // Releases before the reasons stored only what somebody wrote who left.
+  const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
+  return reason && [texts[reason], unsubscribeReason].filter(Boolean).join(": ");
+}

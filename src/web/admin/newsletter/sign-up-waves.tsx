@@ -1,0 +1,74 @@
+import { ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import type { SignUpWave } from "../../../contract/sign-ups.ts";
+import { Button } from "../../ui/button.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
+
+interface Props {
+  waves: Promise<SignUpWave[]>;
+  /** The list of subscribers and these notices are outdated. */
+  onChanged: () => void;
+}
+
+/** Announces sign-ups that are held back, and lets the owner release or delete them. */
+export function SignUpWaves({ waves, onChanged }: Props) {
+  const { value = [] } = useSettled(waves);
+  return value.map((wave) => <WaveNotice key={wave.id} wave={wave} onChanged={onChanged} />);
+}
+
+function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => void }) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { id, source, name, count } = wave;
+  const signUps = pluralize(count, ["sign-up", "sign-ups"]);
+
+  async function decide(title: string, message: string, send: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await send();
+      toast({ type: "success", title, message });
+      onChanged();
+    } catch (error) {
+      toast({
+        type: "error",
+        title: "Error",
+        subject: id,
+        message: "The sign-ups are held back as before",
+        detail: reasonOf(error),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const params = { id };
+  const release = () =>
+    decide("Released", `A mail asks each of ${signUps} for a confirmation`, () =>
+      api.call("PUT /newsletter/waves/:id/release", { params }),
+    );
+  const remove = () =>
+    decide("Deleted", `${signUps} deleted`, () => api.call("DELETE /newsletter/waves/:id", { params }));
+
+  return (
+    <section
+      aria-label={`Sign-ups ${source === "network" ? "from" : "of"} ${name}`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-warn-soft px-4 py-3 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-72 wrap-anywhere text-warn">
+        <ShieldAlert aria-hidden className="mr-2 inline size-4 align-text-bottom" />
+        {`${signUps} ${count === 1 ? "is" : "are"} held back: too many came within an hour ${source === "network" ? "from the network" : "of the domain"} ${name}. No mails go to them until you decide.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => void release()}>
+          Release
+        </Button>
+        <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test, withoutScripts } from "./support/mail-site.ts";
+
+test("a reader without scripts subscribes, and confirms by the button behind the link of a mail", async ({
+  admin,
+  browser,
+  site,
+  mailbox,
+}) => {
+  const reader = await withoutScripts(browser, site.address);
+  await reader.goto("/about");
+  const footer = reader.locator("footer");
+  await footer.getByRole("textbox").fill("lovelace@example.com");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer.getByText("a mail asks you to confirm it")).toBeVisible();
+  await admin.goto("/admin/newsletter");
+  const row = admin.getByRole("row").filter({ hasText: "lovelace@example.com" });
+  await expect(row).toContainText("Not confirmed yet");
+
+  const { links } = await mailbox.next("lovelace@example.com", /^Confirm the newsletter/);
+  const link = links.find((one) => one.includes("/newsletter/confirm?token=")) ?? "";
+  await admin.goto(link);
+  expect(await findViolations(admin, [320, 1440])).toEqual([]);
+  await reader.goto(link);
+  await reader.getByRole("button", { name: "Confirm" }).click();
+  await expect(reader.getByText("your subscription is confirmed")).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Confirm" })).toBeHidden();
+  await reader.goto(link);
+  await expect(reader.getByText("your subscription is confirmed")).toBeVisible();
+  await reader.context().close();
+
+  await admin.goto("/admin/newsletter");
+  await expect(row.getByRole("button", { name: "Active", exact: true })).toBeVisible();
+});
+
+test("the owner is told of many sign-ups at once, and lets them pass with one click", async ({
+  admin,
+  site,
+  mailbox,
+}) => {
+  const post = (path: string, data: object) => admin.request.post(`${site.address}/api${path}`, { data });
+  for (let n = 0; n < 10; n++) await post("/newsletter/subscribe", { email: `babbage${n}@${n}.example` });
+  const message = { name: "Babbage", email: "babbage10@10.example", message: "Hello", newsletter: true };
+  await post("/contacts", message);
+  await mailbox.next("owner@example.com", /^Many sign-ups/);
+
+  await admin.goto("/admin/newsletter");
+  const notice = admin.getByRole("region", { name: "Sign-ups from 127.0.0.0/24" });
+  await expect(notice).toContainText("11 sign-ups are held back");
+  await expect(admin.getByText("Held back, one of many")).toHaveCount(11);
+  expect(await findViolations(admin, [320, 1440])).toEqual([]);
+  await notice.getByRole("button", { name: "Release" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(admin.getByText("Not confirmed yet")).toHaveCount(11);
+  await mailbox.next("babbage10@10.example", /^Confirm the newsletter/);
+});
