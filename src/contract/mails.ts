@@ -40,6 +40,13 @@ export const MailFilter = z.object({
 });
 export type MailFilter = z.infer<typeof MailFilter>;
 
+const count = z.int().min(0);
 /** How many mails are in each state. */
-export const MailStats = z.record(MailState, z.int().min(0));
+export const MailStats = z.object({
+  queued: count,
+  accepted: count,
+  failed: count,
+  uncertain: count,
+  dismissed: count,
+});
 export type MailStats = z.infer<typeof MailStats>;
