@@ -10,6 +10,8 @@ export const visitorPages = (articles) => [
   ["article-missing", "/blog/there-is-no-such-article"],
   ["about", "/about"],
   ["contact", "/contact"],
+  ["newsletter", "/newsletter"],
+  ["newsletter-unsubscribe", "/newsletter/unsubscribe"],
   ["admin-login", "/admin/login"],
 ];
 
