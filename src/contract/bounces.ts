@@ -5,6 +5,7 @@ export const bounceTexts = {
   noSecret:
     "Set BOUNCE_WEBHOOK_SECRET in the settings of the server (.env) and start it again, so that it takes reports.",
   badSignature: "The signature does not fit this body, or it was made more than five minutes ago",
+  noReason: "Reported without a reason",
   noMail: "Please give the messageId of the mail, or its recipient",
 } as const;
 
@@ -19,7 +20,7 @@ export const BounceReport = z
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
-    /** Of a mail whose `Message-ID` the provider replaces: the last one to this address is meant. */
+    /** Where the provider replaces the `Message-ID`: the last issue to this address is meant. */
     recipient: OptionalEmail.default(""),
     /** The words of the mail server that refused it, with the status code. */
     reason: optionalText(maxReason)

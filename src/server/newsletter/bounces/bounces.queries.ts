@@ -2,13 +2,16 @@ import type { InactiveReason } from "../../../contract/newsletter.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 
+const columns = [
+  "issue_id as issueId",
+  "subscriber_id as subscriberId",
+  "bounced_at as bouncedAt",
+  "response",
+] as const;
+
 /** The delivery of a mail. */
 export const findByMail = (db: Db, mailId: string) =>
-  db
-    .selectFrom("issue_deliveries")
-    .select(["issue_id as issueId", "subscriber_id as subscriberId", "bounced_at as bouncedAt"])
-    .where("mail_id", "=", mailId)
-    .executeTakeFirst();
+  db.selectFrom("issue_deliveries").select(columns).where("mail_id", "=", mailId).executeTakeFirst();
 
 /** The delivery of the last issue that was handed over to an address. */
 export const findLastOf = (db: Db, email: string) =>
@@ -16,24 +19,29 @@ export const findLastOf = (db: Db, email: string) =>
     .selectFrom("issue_deliveries")
     .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
     .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
-    .select(["issue_id as issueId", "subscriber_id as subscriberId", "bounced_at as bouncedAt"])
+    .select(columns)
     .where("subscribers.email_key", "=", emailKey(email))
     .where("issue_deliveries.state", "in", ["accepted", "uncertain"])
     .orderBy("issues.number", "desc")
     .limit(1)
     .executeTakeFirst();
 
-export type ReportedDelivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
+type Delivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
 
 /** Stores what was reported of a delivery. */
-export const setBounced = (
+export const setReported = (
   db: Db,
-  { issueId, subscriberId }: ReportedDelivery,
-  { words, isPermanent, at }: { words: string; isPermanent: boolean; at: number },
+  { issueId, subscriberId }: Delivery,
+  { words, isBounce, isPermanent, at }: { words: string; isBounce: boolean; isPermanent: boolean; at: number },
 ) =>
   db
     .updateTable("issue_deliveries")
-    .set({ response: words, is_permanent: isPermanent ? 1 : 0, bounced_at: at, updated_at: at })
+    .set({
+      response: words,
+      is_permanent: isPermanent ? 1 : 0,
+      bounced_at: isBounce ? at : null,
+      updated_at: at,
+    })
     .where("issue_id", "=", issueId)
     .where("subscriber_id", "=", subscriberId)
     .execute();

@@ -127,6 +127,8 @@ test("a mailbox is read: bounces of two issues and one complaint end an address,
   };
   expect(await app.readMailbox()).toEqual(ended);
   expect(imap.seen()).toEqual([first, second, third]);
+  const { body } = await app.admin.get("/api/newsletter/issues");
+  expect(body.data[0].counts).toMatchObject({ accepted: 4, bounced: 1 });
 
   // Mails that the server numbers anew are read again, which changes nothing for somebody who came back.
   await app.database.db

@@ -14,11 +14,11 @@ import { isSigned, type SignedCall } from "./webhook-signature.ts";
 /** So many issues in a row end an address that takes none of them. */
 const issuesToEnd = 2;
 
-/** A report, with what is known of the mail that it is about. */
+/** A report about a mail; without its id, about the last issue to the recipient. */
 interface Report {
   kind: BounceReport["kind"];
-  mailId?: string | undefined;
-  recipient?: string | undefined;
+  mailId: string | undefined;
+  recipient?: string;
   words: string;
 }
 
@@ -38,20 +38,17 @@ export function createBounces(context: AppContext, { jobs }: { jobs: Jobs }) {
   }
 
   /** Records a report once. Answers whether it is about a mail that was sent. */
-  const record = ({ kind, mailId, recipient, words }: Report) =>
+  const record = ({ kind, mailId, recipient = "", words }: Report) =>
     withLock(inTransaction, issuesLock, async (transaction) => {
-      const delivery =
-        (mailId && (await queries.findByMail(transaction, mailId))) ||
-        (recipient && (await queries.findLastOf(transaction, recipient)));
+      const delivery = mailId
+        ? await queries.findByMail(transaction, mailId)
+        : await queries.findLastOf(transaction, recipient);
       if (!delivery) return false;
       const isBounce = kind === "bounce";
-      const isKnown = delivery.bouncedAt !== null;
+      const isKnown = delivery.bouncedAt !== null || delivery.response === words;
       if (isKnown || (isBounce && judgeRefusal(words) === "passing")) return true;
-      await queries.setBounced(transaction, delivery, {
-        words,
-        isPermanent: isBounce && judgeRefusal(words) === "address",
-        at: now().getTime(),
-      });
+      const isPermanent = isBounce && judgeRefusal(words) === "address";
+      await queries.setReported(transaction, delivery, { words, isBounce, isPermanent, at: now().getTime() });
       if (isBounce) await endIfUnreachable(transaction, delivery.subscriberId);
       else await queries.deactivate(transaction, delivery.subscriberId, "complained", words);
       return true;
@@ -75,9 +72,8 @@ export function createBounces(context: AppContext, { jobs }: { jobs: Jobs }) {
     /** Records what a provider reports. */
     async report({ kind, messageId, recipient, reason }: BounceReport) {
       const mailId = /^<?([0-9a-f]{24})@/.exec(messageId)?.[1];
-      return {
-        isRecorded: await record({ kind, mailId, recipient: recipient || undefined, words: cleanWords(reason) }),
-      };
+      const words = cleanWords(reason) || bounceTexts.noReason;
+      return { isRecorded: await record({ kind, mailId, recipient, words }) };
     },
   };
 }
