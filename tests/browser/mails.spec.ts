@@ -76,3 +76,47 @@ test("a reply from the inbox reaches the writer; one that is refused can be sent
   expect(mail.text).toContain("> Do you repair sextants?");
   await expect(reply.getByText("Sent", { exact: true })).toBeVisible();
 });
+
+test("a reader signs up, confirms, gets an issue and leaves by one click, and the list of subscribers says so", async ({
+  admin,
+  browser,
+  baseURL,
+  mailbox,
+  post,
+}) => {
+  await post({ title: "Lighthouses of the north" });
+  const reader = await withoutScripts(browser, baseURL ?? "");
+  await reader.goto("/newsletter/subscribe");
+  await reader.getByRole("main").getByLabel("Email").fill("mirabel@example.com");
+  await reader.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
+  await expect(reader.getByRole("main").getByText("a mail asks you to confirm it")).toBeVisible();
+  const confirmation = await mailbox.next("mirabel@example.com", /^Confirm the newsletter/);
+  await reader.goto(confirmation.links[0] ?? "");
+  await reader.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(reader.getByText("your subscription is confirmed")).toBeVisible();
+
+  await admin.goto("/admin/newsletter/issues/create");
+  await admin.getByRole("textbox", { name: "Subject" }).fill("Lighthouses, and one more");
+  await admin.getByRole("combobox", { name: "Add a post by words of it" }).fill("Lighthouses");
+  await admin.getByRole("option", { name: "Lighthouses of the north" }).click();
+  await button(admin, "Send...").click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Send to 1 subscriber" }).click();
+  const issue = await mailbox.next("mirabel@example.com", /^Lighthouses, and one more$/);
+  expect(issue.text).toContain("Lighthouses of the north");
+  const recipients = admin.getByRole("table", { name: "Recipients" });
+  await expect(recipients.getByRole("row").filter({ hasText: "mirabel@example.com" })).toContainText("Accepted");
+
+  // As mail programs do: no cookie, no page.
+  const link = /<(.+)>/.exec(issue.headers.get("list-unsubscribe") ?? "")?.[1] ?? "";
+  const left = await fetch(link, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: issue.headers.get("list-unsubscribe-post") ?? "",
+  });
+  expect(left.status).toBe(200);
+  await admin.goto("/admin/newsletter?search=mirabel");
+  const row = admin.getByRole("row").filter({ hasText: "mirabel@example.com" });
+  await expect(row).toContainText("Inactive");
+  await expect(row).toContainText("Left");
+  await reader.context().close();
+});
