@@ -130,6 +130,10 @@ export const routes: RouteObject[] = [
                     },
                   },
                   {
+                    path: "newsletter/import",
+                    lazy: { Component: async () => (await import("../newsletter/import-screen.tsx")).ImportScreen },
+                  },
+                  {
                     path: "newsletter/issues",
                     loader: issuesLoader,
                     lazy: { Component: async () => (await import("../issues/issues-screen.tsx")).IssuesScreen },

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from "react-router";
 import type { Option } from "../../ui/select.tsx";
 
-/** The parameter that names the row opened beside a list; it does not change what the list contains. */
-const openRow = "message";
+/** The parameters that do not change what a list contains: the row opened beside it, and the period of a chart above it. */
+const besideTheList = ["message", "days"];
 
-/** The query with one parameter changed; anything but the page or the open row starts at page 1 again. */
+/** The query with one parameter changed; anything that changes the list starts at page 1 again. */
 export function withParameter(query: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(query);
-  if (name !== "page" && name !== openRow) next.delete("page");
+  if (name !== "page" && !besideTheList.includes(name)) next.delete("page");
   if (value) next.set(name, value);
   else next.delete(name);
   return next;
@@ -16,7 +16,7 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
 /** The part of a query that decides which rows are listed. */
 export function viewOf(query: URLSearchParams) {
   const view = new URLSearchParams(query);
-  view.delete(openRow);
+  besideTheList.forEach((name) => view.delete(name));
   return view;
 }
 

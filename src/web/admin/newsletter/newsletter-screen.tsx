@@ -1,9 +1,11 @@
-import { Download } from "lucide-react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { Download, Upload } from "lucide-react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { SubscriberStats } from "../../../contract/newsletter.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -13,6 +15,7 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
+import { GrowthPanel } from "./growth-panel.tsx";
 import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { SignUpWaves } from "./sign-up-waves.tsx";
@@ -38,10 +41,18 @@ export function NewsletterScreen() {
   const status = query.option("status", statuses);
 
   return (
-    <Screen title="Newsletter" actions={<ExportButton status={status} />}>
+    <Screen title="Newsletter" actions={<Actions status={status} />}>
       <NewsletterTabs />
       <SignUpWaves waves={loaded.waves} onChanged={() => void revalidate()} />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <Loaded
+        of={loaded.growth}
+        skeleton={<GrowthSkeleton />}
+        failure="The growth could not be loaded"
+        onRetry={revalidate}
+      >
+        {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
+      </Loaded>
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
         <ListFilter label="Status" name="status" options={statuses} />
@@ -58,6 +69,26 @@ export function NewsletterScreen() {
         </Loaded>
       </div>
     </Screen>
+  );
+}
+
+const GrowthSkeleton = () => (
+  <Panel title="Active Subscribers">
+    <div className="p-4">
+      <Skeleton className="h-45" />
+    </div>
+  </Panel>
+);
+
+function Actions({ status }: { status: "" | "active" | "inactive" }) {
+  return (
+    <>
+      <Link to="/admin/newsletter/import" className={buttonClass("secondary")}>
+        <Upload aria-hidden className="size-4" />
+        Import CSV
+      </Link>
+      <ExportButton status={status} />
+    </>
   );
 }
 

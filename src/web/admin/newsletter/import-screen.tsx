@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { importLimits, SubscriberImportQuery, type SubscriberImport } from "../../../contract/subscriber-import.ts";
+import { CallFailed } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { useCommand } from "../../ui/use-command.ts";
+import { Screen } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { validate } from "../forms/validate.ts";
+import { ImportOutcomes } from "./import-outcomes.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+
+interface Outcome {
+  isDone: boolean;
+  result: SubscriberImport;
+  /** The file that was checked. */
+  form: FormData;
+}
+
+const subscribers = ["subscriber", "subscribers"] as const;
+const addedBy = ({ counts }: SubscriberImport) => counts.added + counts.addedInactive;
+
+/** Imports a file of subscribers in two steps: what would happen, and once the owner states the consent, that. */
+export function ImportScreen() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const checked = outcome && !outcome.isDone ? outcome : undefined;
+  const { run, state, error, reset } = useCommand<Error>(async (form) => {
+    if (checked) {
+      const query = validate(SubscriberImportQuery, { consent: form.get("consent") });
+      const { data } = await api.call("POST /newsletter/import", { query, body: checked.form });
+      setOutcome({ ...checked, isDone: true, result: data });
+    } else {
+      form.delete("consent");
+      const { data } = await api.call("POST /newsletter/import/check", { body: form });
+      setOutcome({ isDone: false, result: data, form });
+    }
+  });
+  const fields = error instanceof CallFailed ? error.fields : {};
+  const isBusy = state === "busy";
+  const added = outcome ? addedBy(outcome.result) : 0;
+
+  return (
+    <Screen title="Import Subscribers">
+      <NewsletterTabs />
+      {outcome?.isDone ? (
+        <Panel className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p role="status" className="font-medium">
+            {`${pluralize(added, subscribers)} added`}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setOutcome(undefined)}>
+              Import Another File
+            </Button>
+            <Link to="/admin/newsletter" className={buttonClass()}>
+              Show Subscribers
+            </Link>
+          </div>
+        </Panel>
+      ) : (
+        <Panel>
+          <form onSubmit={run} noValidate className="flex max-w-prose flex-col gap-4 p-4">
+            <Field
+              label="CSV file"
+              name="file"
+              type="file"
+              accept=".csv,.txt,text/csv"
+              required
+              error={fields["file"]}
+              hint={`In UTF-8, with a first line that names the columns. Email has to be one of them; Name, Status and Subscribed Date are read, too. Up to ${importLimits.lines.toLocaleString()} lines.`}
+              onChange={() => {
+                setOutcome(undefined);
+                reset();
+              }}
+            />
+            {checked && added > 0 && (
+              <Field
+                label="How did these people agree to get the newsletter?"
+                name="consent"
+                rows={3}
+                marked
+                required
+                maxLength={importLimits.consent}
+                error={fields["consent"]}
+                hint="Your own words, such as where and when they signed up. They are stored with each address."
+              />
+            )}
+            {error && Object.keys(fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
+            {checked && (
+              <p role="status" className="text-sm">
+                {added > 0
+                  ? `${pluralize(added, subscribers)} of ${pluralize(checked.result.lines, ["line", "lines"])} would be added. Nothing was stored yet.`
+                  : "Nobody in this file would be added."}
+              </p>
+            )}
+            {!(checked && added === 0) && (
+              <Button type="submit" aria-disabled={isBusy} className="self-start">
+                {checked
+                  ? isBusy
+                    ? "Importing..."
+                    : `Import ${pluralize(added, ["Subscriber", "Subscribers"])}`
+                  : isBusy
+                    ? "Checking..."
+                    : "Check File"}
+              </Button>
+            )}
+          </form>
+        </Panel>
+      )}
+      {outcome && <ImportOutcomes of={outcome.result} form={outcome.form} />}
+    </Screen>
+  );
+}

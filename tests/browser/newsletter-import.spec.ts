@@ -1,0 +1,45 @@
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/lists.ts";
+
+const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+test("a file is checked first, and imported once its owner says how people agreed", async ({ admin, site }) => {
+  site.seed.subscribers(2);
+  await admin.goto("/admin/newsletter");
+  await admin.getByRole("link", { name: "Import CSV" }).click();
+  const input = admin.getByLabel("CSV file");
+  await input.setInputFiles(file("Name,Address\nPindar,pindar@example.com\n"));
+  await admin.getByRole("button", { name: "Check File" }).click();
+  await expect(admin.getByRole("alert")).toContainText("one of them has to be Email");
+
+  await input.setInputFiles(
+    file("Email;Name\npindar@example.com;محمد\nreader2@example.com;\nalcman@example.com;Alcman\nnobody;\n"),
+  );
+  await admin.getByRole("button", { name: "Check File" }).click();
+  await expect(admin.getByText("2 subscribers of 4 lines would be added. Nothing was stored yet.")).toBeVisible();
+  const line = (text: string) => admin.getByRole("row").filter({ hasText: text });
+  await expect(line("reader2@")).toContainText("Stays inactive");
+  await expect(line("nobody")).toContainText("Please give a valid e-mail address");
+  expect(await findViolations(admin)).toEqual([]);
+
+  const send = admin.getByRole("button", { name: "Import 2 Subscribers" });
+  await send.click();
+  const consent = admin.getByLabel("How did these people agree to get the newsletter?");
+  await expect(consent).toBeFocused();
+  await consent.fill("They signed up at my talks");
+  await send.click();
+  await expect(admin.getByText("2 subscribers added")).toBeVisible();
+  await admin.getByRole("link", { name: "Show Subscribers" }).click();
+  await expect(line("pindar@")).toContainText("محمد");
+});
+
+test("the number of active subscribers is a chart that is read by keys, and a table", async ({ admin }) => {
+  await admin.request.post("/api/newsletter/subscribe", { data: { email: "growing@example.com" } });
+  await admin.goto("/admin/newsletter?search=growing");
+  const chart = admin.getByRole("slider", { name: "Day of which to read the active subscribers" });
+  await expect(chart).toHaveAttribute("aria-valuetext", /: [1-9]\d* active subscribers?$/);
+  await admin.getByLabel("Period").selectOption("7 days");
+  await expect(admin).toHaveURL(/search=growing&days=7$/);
+  await admin.getByText("Every day as a table").click();
+  await expect(admin.getByRole("table", { name: /^Active subscribers/ }).getByRole("row")).toHaveCount(8);
+});
