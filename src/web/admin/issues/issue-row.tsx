@@ -18,7 +18,11 @@ export function IssueRow({ issue, onDelete }: { issue: IssueSummary; onDelete: (
   return (
     <TableRow>
       <TableCell wide className="wrap-anywhere">
-        <Link to={path} dir="auto" className={`font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}>
+        <Link
+          to={path}
+          dir="auto"
+          className={`line-clamp-2 font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}
+        >
           {titleOf(issue)}
         </Link>
         <span className="line-clamp-1 text-xs text-muted">{details.join(" · ")}</span>
@@ -72,5 +76,5 @@ function IssueDate({ issue: { state, sendAt, startedAt, endedAt, updatedAt } }: 
         due <ShortDate of={sendAt} time="zone" />
       </>
     );
-  return <ShortDate of={endedAt ?? startedAt ?? updatedAt} time />;
+  return <ShortDate of={endedAt ?? startedAt ?? updatedAt} />;
 }

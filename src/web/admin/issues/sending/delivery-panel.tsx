@@ -76,7 +76,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { email, name, state, response, bouncedAt, updatedAt } = delivery;
   return (
     <TableRow>
-      <TableCell wide className="wrap-anywhere">
+      <TableCell wide className="wrap-anywhere md:min-w-52">
         {email || <span className="text-muted">A subscriber who was deleted</span>}
         {name && <span className="block text-xs text-muted">{name}</span>}
       </TableCell>
