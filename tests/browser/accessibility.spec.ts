@@ -47,6 +47,7 @@ const screens = [
   "/admin/users",
   "/admin/users/activity",
   "/admin/newsletter",
+  "/admin/newsletter/issues",
   "/admin/newsletter?search=zzzz",
   "/admin/contacts",
   "/admin/profile",

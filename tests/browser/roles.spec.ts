@@ -6,6 +6,7 @@ import { expect, test } from "./support/test.ts";
 const adminOnlyPaths = [
   "/admin/users",
   "/admin/newsletter",
+  "/admin/newsletter/issues",
   "/admin/contacts",
   "/admin/settings",
   "/admin/analytics",
