@@ -1,11 +1,15 @@
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
+import type { settingsLoader } from "../settings-loader.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** How readers subscribe, and whether issues have public pages. */
 export function NewsletterSection({ form, change }: SectionProps) {
+  const { mail } = useLoaderData<typeof settingsLoader>();
+  const isMissing = (useSettled(mail).value?.missing ?? null) !== null;
   return (
     <SettingsSection
       title="Newsletter"
@@ -19,6 +23,11 @@ export function NewsletterSection({ form, change }: SectionProps) {
         </>
       }
     >
+      {isMissing && (
+        <p className="text-sm text-muted">
+          The site sends no mail yet: set what is named under Mail. Until then addresses are subscribed at once.
+        </p>
+      )}
       <Checkbox
         label="Confirmed sign-ups"
         hint="An address is subscribed when its owner presses the button behind the link of a mail; where the site can send mail"
