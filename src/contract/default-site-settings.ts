@@ -79,4 +79,5 @@ export const defaultSiteSettings: SiteSettings = {
   mailAddress: "",
   newsletterArchive: true,
   newsletterDoubleOptIn: true,
+  newsletterDigest: null,
 };

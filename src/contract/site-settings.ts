@@ -87,6 +87,17 @@ export const siteSettingsRows = {
 const StoredLink = Link.extend({ url: StoredAddress });
 const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
 
+export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+const NewsletterDigest = z.object({
+  weekday: z.enum(weekdays, "Please choose a day of the week"),
+  time: z
+    .string("Please give a time")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:00")
+    .meta({ examples: ["09:00"] }),
+});
+export type NewsletterDigest = z.infer<typeof NewsletterDigest>;
+
 /** The texts and options of the public site that its owner can change. */
 export const SiteSettings = z.object({
   name: requiredText(100, "Please give the site a name"),
@@ -127,6 +138,8 @@ export const SiteSettings = z.object({
   newsletterArchive: z.boolean("true or false"),
   /** Whether an address is subscribed only when its owner confirms that by a mail; where mail can be sent. */
   newsletterDoubleOptIn: z.boolean("true or false"),
+  /** When subscribers get what was published in the week, in the time zone of the site; null: never by itself. */
+  newsletterDigest: NewsletterDigest.nullable(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

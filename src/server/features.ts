@@ -28,7 +28,9 @@ import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createBounces } from "./newsletter/bounces/bounces.ts";
 import { createSubscriberImport } from "./newsletter/import/subscriber-import.ts";
+import { createAutomaticIssues } from "./newsletter/issues/automatic-issues.ts";
 import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
+import { createIssueMails } from "./newsletter/issues/issue-mails.ts";
 import { createIssues } from "./newsletter/issues/issues.ts";
 import { createIssueSending } from "./newsletter/issues/sending.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -99,14 +101,35 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;
-  const { schedule } = createScheduledPublishing(context, { jobs, changed });
+  const issues = createIssues(context, { mail, render });
+  const bounces = createBounces(context, { jobs });
+  const issueMails = createIssueMails(context, {
+    mail,
+    siteSettings: siteSettings.stored,
+    onRefused: bounces.onRefused,
+  });
+  const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });
+  const { onPublished } = createAutomaticIssues(context, {
+    jobs,
+    mail,
+    siteSettings: siteSettings.stored,
+    listNewPosts: issues.listNewPosts,
+    begin: issueSending.begin,
+  });
+  const { schedule, followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
   const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
-  const postStore = createPostStore(context, { render, retryRendering, changed, schedule });
+  const postStore = createPostStore(context, { render, retryRendering, changed, followStatus });
   const posts = createPosts(context, { store: postStore });
   const postChecks = createPostChecks(context, { render });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   const labels = createLabels(context, { labelIndex, changed });
-  const changePosts = createPostsBulk(context, { labelIndex, removeMany: posts.removeMany, changed, schedule });
+  const changePosts = createPostsBulk(context, {
+    labelIndex,
+    removeMany: posts.removeMany,
+    changed,
+    schedule,
+    onPublished,
+  });
   const revisions = createRevisions(context, { jobs });
   const trash = createTrash(context, { jobs, retryRendering, changed, schedule });
   const starterContent = createStarterContent(context, {
@@ -148,8 +171,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { temporaryDirectory } = files;
   const subscriberImport = createSubscriberImport(context, { record, temporaryDirectory });
   const newsletter = createNewsletter(context, { record });
-  const bounces = createBounces(context, { jobs });
-  const issueSending = createIssueSending(context, { jobs, mail, changed, onRefused: bounces.onRefused });
   const signUps = createSignUps(context, { jobs, mail, siteSettings: siteSettings.stored });
   const webmentions = createWebmentions(context, {
     jobs,
@@ -206,7 +227,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     dashboard,
     derivedData,
     draftLinks: createDraftLinks(context, { render }),
-    issues: createIssues(context, { mail, render }),
+    issues,
     issueSending,
     issueArchive: createIssueArchive(context),
     jobList,

@@ -6,7 +6,7 @@ type Options = Parameters<typeof mailApp>[0] & { subscribers?: number; preferenc
 
 /** A site that sends issues to `reader-0@example.com` and so on. */
 export async function issuesApp({ subscribers = 1, ...options }: Options = {}) {
-  const app = await mailApp(options);
+  const app = await mailApp({ ...options, settings: { MAIL_RATE: "1000/s", ...options.settings } });
   const { admin } = app;
   await subscribe(app, subscribers);
   const path = (id: string) => `/api/newsletter/issues/${id}`;

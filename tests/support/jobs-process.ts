@@ -36,7 +36,21 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
     site,
     `() => new Date(${now.getTime()})`,
     `const { createScheduledPublishing } = await import(${server("posts/scheduled-publishing.ts")});
-    createScheduledPublishing(context, { jobs, changed: hang });`,
+    createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
+  );
+
+/** A process of its own that sends issues; its clock is fast, so that what is tried again does not wait for long. */
+export const spawnIssueSender = (site: Site, siteSettings: object) =>
+  spawnWithJobs(
+    site,
+    "() => new Date(Date.now() * 100)",
+    `const { createMail } = await import(${server("mail/mail.ts")});
+    const { createIssueMails } = await import(${server("newsletter/issues/issue-mails.ts")});
+    const { createIssueSending } = await import(${server("newsletter/issues/sending.ts")});
+    const siteSettings = async () => (${JSON.stringify(siteSettings)});
+    const mail = createMail(context, { jobs, siteSettings });
+    const issueMails = createIssueMails(context, { mail, siteSettings, onRefused: async () => {} });
+    createIssueSending(context, { jobs, mail, issueMails, changed: async () => {} });`,
   );
 
 /** The source may use `context`, `jobs`, and `hang()`. */

@@ -193,6 +193,12 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>
       queries.countSince(from, kind, recipient, since.getTime()),
 
+    /** Those of the mails that no job is going to send: it was cancelled, or all of its attempts were cut short. */
+    async listUnattended(ids: readonly string[], from: Db = db) {
+      const attended = ids.length === 0 ? new Set<string>() : await queries.listAttended(from, ids);
+      return ids.filter((id) => !attended.has(id));
+    },
+
     countByState: () => queries.countByState(db),
     reportState,
 

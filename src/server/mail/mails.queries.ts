@@ -68,6 +68,20 @@ export async function setState(
 
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
 
+/** Those of the mails that a job is going to send. */
+export async function listAttended(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const inState = (state: "waiting" | "running") =>
+    db
+      .selectFrom("jobs")
+      .select("key")
+      .where("kind", "=", "mail.send")
+      .where("key", "in", ids)
+      // A literal, since the index over the waiting ones is found by its condition.
+      .where("state", "=", sql.lit(state));
+  const rows = [...(await inState("waiting").execute()), ...(await inState("running").execute())];
+  return new Set(rows.flatMap(({ key }) => key ?? []));
+}
+
 export async function countByState(db: Db): Promise<Partial<Record<MailState, number>>> {
   const rows = await db
     .selectFrom("mails")

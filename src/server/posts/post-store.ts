@@ -14,7 +14,7 @@ import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { recordRevision } from "./revisions/record-revision.ts";
-import { settlePublication } from "./scheduled-publishing.ts";
+import { type ScheduledPublishing, settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import { moveToTrash } from "./trash/move-to-trash.ts";
 import * as trash from "./trash/trash.queries.ts";
@@ -25,7 +25,7 @@ interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
-  schedule: (db: Db) => Promise<void>;
+  followStatus: ScheduledPublishing["followStatus"];
 }
 
 export type Author = Pick<SessionUser, "id" | "name">;
@@ -63,7 +63,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
   { db, contentReader, dialect, inTransaction, now }: AppContext,
-  { render, retryRendering, changed, schedule }: Deps,
+  { render, retryRendering, changed, followStatus }: Deps,
 ) {
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
   async function prepare(
@@ -99,7 +99,7 @@ export function createPostStore(
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug, categories: await spellLikeOthers(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
-    if (stored.status === "scheduled") await schedule(transaction);
+    await followStatus(transaction, stored, undefined);
     await retryRendering(transaction, post.id, rendered.state);
     return stored;
   }
@@ -124,7 +124,7 @@ export function createPostStore(
         slug: await changeSlug(transaction, edited, stored?.post.slug),
       };
       await writes.update(transaction, dialect, { post, version, rendered });
-      if (post.status === "scheduled") await schedule(transaction);
+      await followStatus(transaction, post, stored?.post);
       if (rendered) await retryRendering(transaction, id, rendered.state);
       await recordRevision(transaction, { before: stored?.post, post, by, at: now() });
       await onSaved(transaction);
@@ -177,7 +177,7 @@ export function createPostStore(
         const { post, version } = edit(stored);
         if (post === stored?.post) return { post, version };
         await writes.updateFlags(transaction, post, version);
-        if (post.status === "scheduled") await schedule(transaction);
+        await followStatus(transaction, post, stored?.post);
         await changed(transaction, articlePath(post.slug));
         return { post, version: version + 1 };
       }),

@@ -21,7 +21,7 @@ import { listSeries, listSeriesParts } from "./publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
 import * as published from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
-import { requireEditable } from "./require-editable.ts";
+import { requireEditable, requireMaySend } from "./require-editable.ts";
 import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
@@ -127,11 +127,12 @@ export function createPosts(context: AppContext, { store }: Deps) {
       post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
 
     async create(
-      author: Author,
+      author: SessionUser,
       input: NewPost,
       { run, signal }: { run?: RunTransaction | undefined; signal?: AbortSignal } = {},
     ) {
       requirePublishable(input);
+      requireMaySend(author, input, undefined);
       return store.create(await store.prepare(author, input, { signal }), run);
     },
 
@@ -150,6 +151,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
         const edited = withAnnouncement(withChanges(post, withoutUndefined(changes)), post, announceUpdate);
         requirePublishable(edited);
+        requireMaySend(viewer, edited, post);
         return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
       };
       const saved = await saveOnce<SavedPost>(once, (run) =>

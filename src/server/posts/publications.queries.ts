@@ -25,7 +25,7 @@ export async function findNextPublication(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** Publishes the posts whose moment has come, under the lock of posts; answers their slugs. */
+/** Publishes the posts whose moment has come, under the lock of posts; answers which. */
 export async function publishDue(db: Db, now: Date) {
   const due = await db
     .selectFrom("publications")
@@ -44,7 +44,7 @@ export async function publishDue(db: Db, now: Date) {
       .execute();
     await db.updateTable("publications").set({ scheduled_at: null }).where("post_id", "=", id).execute();
   }
-  return due.map(({ slug }) => slug);
+  return due;
 }
 
 /** A published article of a series. */

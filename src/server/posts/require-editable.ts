@@ -1,3 +1,5 @@
+import type { Post } from "../../contract/posts.ts";
+import type { SessionUser } from "../../contract/session.ts";
 import { notAllowed, notFound } from "../errors.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 
@@ -6,4 +8,13 @@ export function requireEditable<T extends { post: Parameters<typeof mayRead>[1] 
   if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
   if (!mayEdit(viewer, stored.post)) throw notAllowed();
   return stored;
+}
+
+/** Only administrators write to the subscribers. */
+export function requireMaySend(
+  { role }: SessionUser,
+  edited: Pick<Post, "sendWhenPublished">,
+  stored: Pick<Post, "sendWhenPublished"> | undefined,
+) {
+  if (edited.sendWhenPublished && !stored?.sendWhenPublished && role !== "admin") throw notAllowed();
 }

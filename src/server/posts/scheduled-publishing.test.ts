@@ -22,6 +22,7 @@ async function site() {
         await contentVersion.changed(db, path);
         afterCommit(db, () => published.push(path));
       },
+      onPublished: async () => {},
     });
     return server.jobs;
   }

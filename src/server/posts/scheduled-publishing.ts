@@ -7,23 +7,32 @@ import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
+/** Runs in the transaction that publishes posts. */
+export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
+
 interface Deps {
   jobs: Jobs;
   changed: (db: Db, path?: string) => Promise<void>;
+  onPublished: OnPublished;
 }
 
 /**
  * Publishes scheduled posts: one job, due at the earliest moment, publishes what is due by the rows and enqueues itself
  * for the next one. So a post that was moved, unscheduled, deleted or restored from a backup needs no job of its own.
  */
-export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed }: Deps) {
+export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed, onPublished }: Deps) {
   const publishing = jobs.register("posts.publish-scheduled", {
     title: "Publish scheduled posts",
     payload: z.object({}),
     atStart: true,
     run: (_, { complete }) =>
       withPostsLock(inTransaction, async (transaction) => {
-        for (const slug of await publishDue(transaction, now())) await changed(transaction, articlePath(slug));
+        const due = await publishDue(transaction, now());
+        for (const { slug } of due) await changed(transaction, articlePath(slug));
+        await onPublished(
+          transaction,
+          due.map(({ id }) => id),
+        );
         await enqueueNext(transaction);
         await complete(transaction);
       }),
@@ -37,8 +46,16 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
   return {
     /** Has scheduled posts published at their time; in the transaction that stores them, under the lock of posts. */
     schedule: enqueueNext,
+
+    /** Sees to what follows from a post's status; in the transaction that stores it, under the lock of posts. */
+    async followStatus(transaction: Db, { id, status }: Pick<Post, "id" | "status">, before: Post | undefined) {
+      if (status === "scheduled") await enqueueNext(transaction);
+      if (status === "published" && before?.status !== "published") await onPublished(transaction, [id]);
+    },
   };
 }
+
+export type ScheduledPublishing = ReturnType<typeof createScheduledPublishing>;
 
 /** The post with the date and the status that follow from what its author set. */
 export function settlePublication(edited: Post, stored: Post | undefined, now: Date): Post {

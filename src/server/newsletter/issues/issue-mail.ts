@@ -4,6 +4,8 @@ import type { IssueContent, StoredIssue } from "./issues.queries.ts";
 
 interface Recipient {
   siteUrl: string;
+  /** The page of the issue in the archive. */
+  browserPath?: string | undefined;
   /** By which the recipient leaves; without one, as in a test, the page asks for the address. */
   token?: string;
 }
@@ -12,7 +14,7 @@ interface Recipient {
 export function mailPropsOf(
   { subject, preview, note }: Pick<StoredIssue, "subject" | "preview" | "note">,
   { noteHtml, posts }: IssueContent,
-  { siteUrl, token }: Recipient,
+  { siteUrl, browserPath, token }: Recipient,
 ) {
   const isAsWritten = noteHtml.startsWith('<div class="plain-text"');
   return {
@@ -20,7 +22,7 @@ export function mailPropsOf(
     preview,
     note: note.trim() === "" ? undefined : { html: portableHtml(noteHtml, { url: siteUrl, isAsWritten }), text: note },
     posts: posts.map(({ title, excerpt, slug }) => ({ title, excerpt, path: articlePath(slug) })),
-    browserPath: undefined,
+    browserPath,
     unsubscribePath: token === undefined ? unsubscribePath : `${unsubscribePath}?token=${token}`,
   };
 }

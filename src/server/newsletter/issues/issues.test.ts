@@ -18,6 +18,7 @@ test("an issue reaches every active subscriber once, with what they need to leav
   expect(mail?.parsed.subject).toBe("News of the marsh");
   expect(mail?.parsed.html).toContain("Hello <strong>all</strong>");
   expect(mail?.parsed.text).toContain("Herons fish at dawn\nhttp://127.0.0.1:");
+  expect(mail?.parsed.html).toMatch(/href="http:[^"]*\/newsletter\/1"[^>]*>Read in the browser</);
   const headers = new Map(mail?.parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("list-id")).toMatch(/^<newsletter\.[^>]+>$/);
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

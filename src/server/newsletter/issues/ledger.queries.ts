@@ -36,18 +36,19 @@ export async function enterRecipients(db: Db, issueId: string, excluded: readonl
       .execute();
 }
 
-/** How many mails wait for their first attempt, and how many for another. */
+/** How many mails wait for their first attempt, and how many for any. */
 export function countInFlight(db: Db, issueId: string) {
   return (
     db
       .selectFrom("issue_deliveries")
+      .leftJoin("mails", "mails.id", "issue_deliveries.mail_id")
       .select(({ fn }) => [
-        fn.countAll<number>().filterWhere("response", "=", "").as("untried"),
+        fn.countAll<number>().filterWhere("mails.attempts", "=", 0).as("untried"),
         fn.countAll<number>().as("inFlight"),
       ])
       .where("issue_id", "=", issueId)
       // Literal, since an index over some rows is found by its condition.
-      .where("state", "=", sql.lit("queued"))
+      .where("issue_deliveries.state", "=", sql.lit("queued"))
       .where("mail_id", "is not", null)
       .executeTakeFirstOrThrow()
   );
@@ -144,4 +145,16 @@ export function findRecipient(db: Db, issueId: string, subscriberId: string) {
     .where("issue_deliveries.issue_id", "=", issueId)
     .where("subscriber_id", "=", subscriberId)
     .executeTakeFirst();
+}
+
+/** The mails that wait for an attempt. */
+export async function listMailsInFlight(db: Db, issueId: string) {
+  const rows = await db
+    .selectFrom("issue_deliveries")
+    .select("mail_id")
+    .where("issue_id", "=", issueId)
+    .where("state", "=", sql.lit("queued"))
+    .where("mail_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ mail_id }) => mail_id ?? []);
 }

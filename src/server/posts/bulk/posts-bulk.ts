@@ -9,6 +9,7 @@ import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
 import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
+import type { OnPublished } from "../scheduled-publishing.ts";
 import { type BulkPost, listForBulk, publish, setFeatured, unpublish } from "./posts-bulk.queries.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
@@ -20,12 +21,13 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
   /** Has scheduled posts published at their time. */
   schedule: (db: Db) => Promise<void>;
+  onPublished: OnPublished;
 }
 
 /** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
 export function createPostsBulk(
   { inTransaction, now }: AppContext,
-  { labelIndex, removeMany, changed, schedule }: Deps,
+  { labelIndex, removeMany, changed, schedule, onPublished }: Deps,
 ) {
   const isDone: Record<Action, (post: BulkPost, tag: string) => boolean> = {
     publish: ({ status }) => status !== "draft",
@@ -41,6 +43,7 @@ export function createPostsBulk(
     switch (action) {
       case "publish":
         await publish(transaction, ids, now());
+        await onPublished(transaction, ids);
         return schedule(transaction);
       case "unpublish":
         return unpublish(transaction, ids, now());

@@ -1,6 +1,7 @@
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useUser } from "../../app/session/session.ts";
 import { postFields } from "../post-form.ts";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 import { PublicationDate } from "./publication-date.tsx";
@@ -9,6 +10,7 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export function PublishSettings(section: SectionProps) {
   const { form, change, saved, saving } = section;
+  const isAdmin = useUser().role === "admin";
   return (
     <>
       <Checkbox
@@ -29,10 +31,10 @@ export function PublishSettings(section: SectionProps) {
           onChange={saving.setAnnouncesUpdate}
         />
       )}
-      {saved?.status !== "published" && (
+      {isAdmin && saved?.status !== "published" && (
         <Checkbox
           label={postFields.sendWhenPublished.label}
-          hint="As an issue of the newsletter, once."
+          hint="As an issue of the newsletter, once. It waits as a draft where the site cannot send mail."
           checked={form.sendWhenPublished}
           onChange={(sendWhenPublished) => change({ sendWhenPublished })}
         />

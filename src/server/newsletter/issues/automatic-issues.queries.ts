@@ -1,0 +1,48 @@
+import type { Db } from "../../db/tables.ts";
+
+interface DigestMoment {
+  /** The plan by which it came. */
+  name: string;
+  slot: number;
+}
+
+const fact = "newsletter digest";
+
+/** The last moment for which a digest was made, or would have been. */
+export async function findLastDigest(db: Db) {
+  const row = await db.selectFrom("facts").select("value").where("name", "=", fact).executeTakeFirst();
+  return row && (JSON.parse(row.value) as DigestMoment);
+}
+
+export async function setLastDigest(db: Db, moment: DigestMoment) {
+  const value = JSON.stringify(moment);
+  await db
+    .insertInto("facts")
+    .values({ name: fact, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+export async function findSettingsChange(db: Db) {
+  const row = await db.selectFrom("site_settings").select("updated_at").executeTakeFirst();
+  return row?.updated_at ?? 0;
+}
+
+/** The published posts among these that are to be sent. */
+export async function listMarked(db: Db, postIds: readonly string[]) {
+  if (postIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("publications")
+    .innerJoin("posts", "posts.id", "publications.post_id")
+    .select("post_id")
+    .where("post_id", "in", postIds)
+    .where("send_when_published", "=", 1)
+    .where("posts.is_published", "=", 1)
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+export async function hasIssueOfPost(db: Db, postId: string) {
+  const row = await db.selectFrom("issues").select("id").where("post_id", "=", postId).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { issuesApp } from "../../../../tests/support/any-database-app.ts";
+
+const hourMs = 3_600_000;
+
+test("the digest sends what is new each week at its time, and nothing when nothing is new", async () => {
+  const app = await issuesApp();
+  await app.published({ title: "Older", publishedAt: "2026-01-01T00:00:00.000Z" });
+  await app.published({ title: "First" });
+  app.pass(1000);
+  await app.published({ title: "Second" });
+  await app.admin.put("/api/settings", {
+    timeZone: "Europe/Berlin",
+    newsletterDigest: { weekday: "tuesday", time: "09:00" },
+  });
+  const subjects = async (hours: number) => {
+    app.pass(hours * hourMs);
+    return (await app.arrived()).map(({ parsed }) => parsed.subject);
+  };
+  // It is Monday, 13:00 in Berlin.
+  expect(await subjects(19)).toEqual([]);
+  expect(await subjects(1)).toEqual(["Second and 1 more"]);
+  expect(await subjects(7 * 24)).toEqual([]);
+  await app.published({ title: "Third" });
+  expect(await subjects(7 * 24)).toEqual(["Third"]);
+  const { body } = await app.admin.get("/api/newsletter/issues");
+  expect(body.data).toMatchObject([
+    { origin: "digest", number: 2, state: "sent" },
+    { origin: "digest", number: 1 },
+  ]);
+});
+
+test("an article that is marked for it is sent once, when it is published or its time comes", async () => {
+  const app = await issuesApp();
+  const subjects = async () => (await app.arrived()).map(({ parsed }) => parsed.subject);
+  const marked = { title: "Marked", excerpt: "About", content: "Text", sendWhenPublished: true };
+  const { body: draft } = await app.admin.post("/api/blogs", marked);
+  await app.published({ title: "Not marked" });
+  expect(await subjects()).toEqual([]);
+  for (const isPublished of [true, false, true])
+    await app.admin.put(`/api/blogs/${draft.data.id}/publish`, { isPublished });
+  expect(await subjects()).toEqual(["Marked"]);
+
+  const publishedAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
+  await app.published({ title: "Scheduled", publishedAt, sendWhenPublished: true });
+  expect(await subjects()).toEqual([]);
+  app.pass(hourMs);
+  expect(await subjects()).toEqual(["Scheduled"]);
+  expect((await app.admin.get("/api/newsletter/issues/new-posts")).body.data).toMatchObject([{ title: "Not marked" }]);
+});
+
+test("where mail cannot be sent, the issue of a marked article waits as a draft; other authors cannot mark one", async () => {
+  const app = await issuesApp();
+  await app.admin.put("/api/settings", { mailAddress: "" });
+  await app.published({ title: "Marked", sendWhenPublished: true });
+  await app.runDue();
+  expect((await app.admin.get("/api/newsletter/issues")).body.data).toMatchObject([
+    { origin: "post", subject: "Marked", state: "draft" },
+  ]);
+  const post = { title: "Mine", excerpt: "About", content: "Text" };
+  const author = await app.as("user");
+  expect((await author.post("/api/blogs", { ...post, sendWhenPublished: true })).status).toBe(403);
+  const { body } = await author.post("/api/blogs", post);
+  expect((await author.put(`/api/blogs/${body.data.id}`, { sendWhenPublished: true })).status).toBe(403);
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { NewsletterDigest, SiteSettings } from "../../../contract/site-settings.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Mail } from "../../mail/mail.ts";
+import * as queries from "./automatic-issues.queries.ts";
+import { weeklySlotUpTo } from "./digest-slots.ts";
+import * as issues from "./issues.queries.ts";
+import { type Issues, issuesLock } from "./issues.ts";
+import type { IssueSending } from "./sending.ts";
+
+interface Deps {
+  jobs: Jobs;
+  mail: Mail;
+  /** The settings of the site as they are stored. */
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+  listNewPosts: Issues["listNewPosts"];
+  begin: IssueSending["begin"];
+}
+
+type AutomaticIssue = Pick<issues.NewStoredIssue, "origin" | "subject" | "preview" | "postIds" | "publishedPostId">;
+
+/** Issues that nobody writes: the weekly digest, and posts that are sent when they are published. */
+export function createAutomaticIssues(
+  { inTransaction, now }: AppContext,
+  { jobs, mail, siteSettings, listNewPosts, begin }: Deps,
+) {
+  async function make(transaction: Db, issue: AutomaticIssue) {
+    const id = newId(now());
+    await issues.insert(transaction, { ...issue, id, note: "", noteHtml: "", at: now().getTime() });
+    // Otherwise it waits as a draft.
+    if (await mail.isReady(transaction)) await begin(transaction, id);
+  }
+
+  async function makeDigest(transaction: Db) {
+    const { newsletterDigest: plan, timeZone } = await siteSettings(transaction);
+    if (!plan || !(await isDue(transaction, plan, timeZone)) || !(await mail.isReady(transaction))) return;
+    const posts = await listNewPosts(transaction);
+    if (posts.length === 0) return;
+    await make(transaction, {
+      origin: "digest",
+      subject: subjectOf(posts.map(({ title }) => title)),
+      preview: "",
+      postIds: posts.map(({ id }) => id),
+    });
+  }
+
+  /** Whether a moment of the plan has come since the last one, or since the plan was made. */
+  async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
+    const name = `${plan.weekday} ${plan.time} ${timeZone}`;
+    const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
+    const last = await queries.findLastDigest(transaction);
+    await queries.setLastDigest(transaction, { name, slot });
+    const since = last?.name === name ? last.slot : await queries.findSettingsChange(transaction);
+    return since < slot;
+  }
+
+  jobs.register("newsletter.make-digest", {
+    title: "Make the newsletter's weekly digest",
+    payload: z.object({}),
+    schedule: { everyMinutes: 5 },
+    run: (_, attempt) =>
+      withLock(inTransaction, issuesLock, async (transaction) => {
+        await makeDigest(transaction);
+        await attempt.complete(transaction);
+      }),
+  });
+
+  const sendingPost = jobs.register("newsletter.send-post", {
+    title: "Send a published article to the subscribers",
+    payload: z.object({ postId: z.string() }),
+    run: ({ postId }, attempt) =>
+      withLock(inTransaction, issuesLock, async (transaction) => {
+        const [post] = await issues.listPosts(transaction, [postId]);
+        if (post?.isPublished && !(await queries.hasIssueOfPost(transaction, postId))) {
+          const { title: subject, excerpt: preview } = post;
+          await make(transaction, { origin: "post", subject, preview, postIds: [postId], publishedPostId: postId });
+        }
+        await attempt.complete(transaction);
+      }),
+  });
+
+  return {
+    /** Has those of the posts that are marked for it sent to the subscribers, in the transaction that publishes them. */
+    async onPublished(transaction: Db, postIds: readonly string[]) {
+      for (const postId of await queries.listMarked(transaction, postIds))
+        await sendingPost.enqueue(transaction, { postId }, { key: postId });
+    },
+  };
+}
+
+const subjectOf = ([first = "", ...rest]: string[]) =>
+  rest.length === 0 ? first : `${first.slice(0, 150)} and ${rest.length} more`;

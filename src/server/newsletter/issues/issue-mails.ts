@@ -1,0 +1,131 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { issuePath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { lock, withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Mail, MailOutcome } from "../../mail/mail.ts";
+import { mailPropsOf } from "./issue-mail.ts";
+import * as issues from "./issues.queries.ts";
+import { issuesLock } from "./issues.ts";
+import * as ledger from "./ledger.queries.ts";
+import * as queries from "./sending.queries.ts";
+
+interface Deps {
+  mail: Mail;
+  /** The settings of the site as they are stored. */
+  siteSettings: (db: Db) => Promise<Pick<SiteSettings, "newsletterArchive">>;
+  /** Runs in the transaction that records that an address was refused for good. */
+  onRefused: (transaction: Db, mailId: string) => Promise<void>;
+}
+
+const minuteMs = 60_000;
+/** Mails of one issue that wait for their first attempt: few, so that a mail of another kind never waits behind an issue. */
+const maxUntried = 20;
+/** With those that are tried again: while a mail server refuses all, the rest of an issue is not tried either. */
+const maxInFlight = 100;
+/** A mail that was handed over so long ago is not answered any more. */
+const answeredWithinMs = 10 * minuteMs;
+const abandoned = "The mail was not sent. System → Jobs says why.";
+
+/**
+ * Goes through the ledger of an issue. It has a row for each recipient, and a few of them have a mail at a time: what
+ * records the outcome of one makes the next, in the same transaction.
+ */
+export function createIssueMails(
+  { db, inTransaction, now, settings }: AppContext,
+  { mail, siteSettings, onRefused }: Deps,
+) {
+  /** Issues whose sending has begun, which say the same to all. */
+  const begun = new LRUCache<string, issues.StoredIssue>({ max: 4 });
+
+  const mailing = mail.register("issue", {
+    payload: z.object({ issueId: z.string(), subscriberId: z.string() }),
+    isBulk: true,
+    prepare,
+    onState: recordOutcome,
+  });
+
+  /** Makes the next mails; ends the issue when nobody waits. */
+  async function advance(transaction: Db, id: string) {
+    if ((await queries.findState(transaction, id)) !== "sending") return;
+    await makeMails(transaction, id);
+    const at = now().getTime();
+    if (await ledger.hasUnfinished(transaction, id, at - answeredWithinMs)) return;
+    await queries.setState(transaction, id, "sent", { ended_at: at });
+  }
+
+  async function makeMails(transaction: Db, issueId: string) {
+    const { untried, inFlight } = await ledger.countInFlight(transaction, issueId);
+    if (untried > maxUntried / 2) return;
+    for (let room = Math.min(maxUntried - untried, maxInFlight - inFlight); room > 0;) {
+      const next = await ledger.listNext(transaction, issueId, room);
+      if (next.length === 0) return;
+      for (const { subscriberId, email } of next) {
+        if (email === null) {
+          await ledger.remove(transaction, issueId, subscriberId);
+          continue;
+        }
+        const mailId = await mailing.enqueue(transaction, email, { issueId, subscriberId });
+        await ledger.setMail(transaction, issueId, subscriberId, mailId);
+        room -= 1;
+      }
+    }
+  }
+
+  async function prepare(
+    { issueId, subscriberId }: { issueId: string; subscriberId: string },
+    { id: mailId, recipient }: { id: string; recipient: string },
+  ) {
+    const found = await ledger.findRecipient(db, issueId, subscriberId);
+    if (!found || found.mailId !== mailId || found.state === "accepted") return undefined;
+    const isSending = found.issueState === "sending" || found.issueState === "sent";
+    if (isSending && found.email === recipient) return propsOf(issueId, found.token ?? "");
+
+    // Paused, left, or has another address by now.
+    await withLock(inTransaction, issuesLock, async (transaction) => {
+      if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
+      else await ledger.putBack(transaction, mailId, now().getTime());
+      await advance(transaction, issueId);
+    });
+    return undefined;
+  }
+
+  async function propsOf(issueId: string, token: string) {
+    const issue = begun.get(issueId) ?? (await issues.find(db, issueId));
+    if (!issue?.content) return undefined;
+    begun.set(issueId, issue);
+    const { newsletterArchive } = await siteSettings(db);
+    const browserPath = newsletterArchive && issue.number !== null ? issuePath(issue.number) : undefined;
+    return mailPropsOf(issue, issue.content, { siteUrl: settings.publicUrl, browserPath, token });
+  }
+
+  async function recordOutcome(transaction: Db, { id, state, response, isOfAddress }: MailOutcome) {
+    await lock(transaction, issuesLock);
+    const outcome = { state, response, is_permanent: state === "failed" && isOfAddress ? 1 : 0 };
+    const issueId = await ledger.setOutcome(transaction, id, outcome, now().getTime());
+    if (outcome.is_permanent === 1) await onRefused(transaction, id);
+    if (issueId !== undefined && state !== "uncertain") await advance(transaction, issueId);
+  }
+
+  /** Ends the rows whose mail no job sends any more: it was cancelled, or all of its attempts were cut short. */
+  async function endAbandoned(transaction: Db, issueId: string) {
+    const mailIds = await ledger.listMailsInFlight(transaction, issueId);
+    const outcome = { state: "failed", response: abandoned, is_permanent: 0 } as const;
+    for (const id of await mail.listUnattended(mailIds, transaction))
+      await ledger.setOutcome(transaction, id, outcome, now().getTime());
+  }
+
+  return {
+    advance,
+
+    /** Goes on with an issue that is being sent; finds what a process that was killed has left. */
+    async goOn(transaction: Db, issueId: string) {
+      await endAbandoned(transaction, issueId);
+      await advance(transaction, issueId);
+    },
+  };
+}
+
+export type IssueMails = ReturnType<typeof createIssueMails>;

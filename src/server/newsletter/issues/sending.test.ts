@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { issuesApp } from "../../../../tests/support/issues-app.ts";
+
+const minuteMs = 60_000;
+
+test("few mails of an issue wait at a time, so that a new password does not wait behind it", async () => {
+  const app = await issuesApp({ subscribers: 30 });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  expect(await app.storedMails()).toHaveLength(20);
+  expect(await app.issue(id)).toMatchObject({ state: "sending", counts: { queued: 30 } });
+  expect(await app.arrived()).toHaveLength(30);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 30, queued: 0 } });
+});
+
+test("a paused issue sends nothing until it goes on, and a stopped one nothing more", async () => {
+  const app = await issuesApp({ subscribers: 5 });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  expect(await app.act(id, "pause")).toMatchObject({ state: "paused" });
+  expect(await app.arrived()).toEqual([]);
+  expect(await app.storedMails()).toEqual([]);
+
+  expect(await app.act(id, "resume")).toMatchObject({ state: "sending" });
+  expect(await app.arrived()).toHaveLength(5);
+  expect(await app.act(id, "resume")).toMatchObject({ status: 409 });
+
+  const other = await app.draft({});
+  await app.act(other, "send");
+  expect(await app.act(other, "stop")).toMatchObject({ state: "stopped", endedAt: expect.any(String) });
+  expect(await app.arrived()).toEqual([]);
+  expect(await app.issue(other)).toMatchObject({ state: "stopped", number: 2, counts: { queued: 5, accepted: 0 } });
+});
+
+test("what fails is said in the server's words and sent again by choice; what was accepted or is uncertain is not", async () => {
+  let isDown = true;
+  let answered = 0;
+  const app = await issuesApp({
+    subscribers: 4,
+    faults: {
+      onRecipient(address) {
+        if (!address.startsWith("reader-0") || !isDown) return undefined;
+        answered += 1;
+        return { code: 550, words: "No such user" };
+      },
+      async onMail({ to: [address = ""] }) {
+        if (address.startsWith("reader-2")) {
+          // It hangs up on all connections.
+          await vi.waitUntil(() => answered === 3);
+          await sleep(100);
+          return "hang-up";
+        }
+        answered += 1;
+        return address.startsWith("reader-1") && isDown ? { code: 554, words: "5.7.1 Looks like spam" } : undefined;
+      },
+    },
+  });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  await app.runDue();
+  app.pass(11 * minuteMs);
+  await app.runDue();
+  const before = await app.issue(id);
+  expect(before).toMatchObject({ state: "sent", counts: { accepted: 1, failed: 2, uncertain: 1, queued: 0 } });
+  const { body } = await app.admin.get(`/api/newsletter/issues/${id}/deliveries?state=failed`);
+  const words = Object.fromEntries(
+    (body.data as { email: string; response: string; isPermanent: boolean }[]).map((row) => [
+      row.email,
+      [row.response, row.isPermanent],
+    ]),
+  );
+  expect(words).toEqual({
+    "reader-0@example.com": ["550 No such user", true],
+    "reader-1@example.com": ["554 5.7.1 Looks like spam", false],
+  });
+
+  isDown = false;
+  app.server.mails.length = 0;
+  expect(await app.act(id, "retry")).toMatchObject({ state: "sending" });
+  expect((await app.arrived()).map(({ to }) => to.join())).toEqual(["reader-0@example.com", "reader-1@example.com"]);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 3, failed: 0, uncertain: 1 } });
+  expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No mail of this issue has failed" });
+});
+
+test("while the mail server refuses all for now, the rest of an issue is not tried", async () => {
+  let isDown = true;
+  const app = await issuesApp({
+    subscribers: 120,
+    faults: { onRecipient: () => (isDown ? { code: 451, words: "4.7.1 Try again later" } : undefined) },
+  });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  await app.runDue();
+  // Those that are being handed over come on top.
+  expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
+  isDown = false;
+  const arrived: string[] = [];
+  // A connection that a busy machine opens late is tried again.
+  for (const minutes of [10, 60, 600]) {
+    app.pass(minutes * minuteMs);
+    arrived.push(...(await app.arrived()).flatMap(({ to }) => to));
+    if (arrived.length === 120) break;
+  }
+  expect([arrived.length, new Set(arrived).size]).toEqual([120, 120]);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
+});
+
+test("who leaves or has another address by the time of their mail is heeded", async () => {
+  const app = await issuesApp({ subscribers: 3 });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  const { body } = await app.admin.get("/api/newsletter");
+  const [last, middle] = body.data as { id: string }[];
+  await app.admin.put(`/api/newsletter/${last?.id}`, { isActive: false });
+  await app.admin.put(`/api/newsletter/${middle?.id}`, { email: "moved@example.com" });
+  expect((await app.arrived()).map(({ to }) => to.join())).toEqual(["moved@example.com", "reader-0@example.com"]);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", recipients: 2, counts: { accepted: 2 } });
+});
+
+test("subscribers with topics get the issues that have an article about one of them", async () => {
+  const app = await issuesApp({ subscribers: 1 });
+  const reader = { email: "topics@example.com", email_key: "topics@example.com" };
+  await app.subscribe(1, { ...reader, preferences: JSON.stringify(["herons", "No such topic"]) });
+  const odd = { email: "odd@example.com", email_key: "odd@example.com" };
+  await app.subscribe(1, { ...odd, preferences: JSON.stringify(["No such topic"]) });
+  const herons = await app.published({ categories: ["Herons"] });
+  const storks = await app.published({ categories: ["Storks"] });
+  const about = async (postIds: string[], note = "") => {
+    const id = await app.draft({ postIds, note });
+    const { recipients } = await app.issue(id);
+    const arrived = (await app.sendAll(id)).map(({ to }) => to.join());
+    expect(arrived).toHaveLength(recipients);
+    return arrived;
+  };
+  expect(await about([storks.id])).toEqual(["odd@example.com", "reader-0@example.com"]);
+  expect(await about([storks.id, herons.id])).toContain("topics@example.com");
+  expect(await about([], "To all")).toContain("topics@example.com");
+});
+
+test("an issue is sent at its time, can be taken back until then, and is not sent without mail, a subject or a text", async () => {
+  const app = await issuesApp({ subscribers: 1 });
+  const id = await app.draft({});
+  const at = new Date(app.clock.now.getTime() + 60 * minuteMs).toISOString();
+  expect(await app.act(id, "send", { at })).toMatchObject({ state: "scheduled", sendAt: at });
+  expect(await app.act(id, "pause")).toMatchObject({ state: "draft", sendAt: null });
+  await app.act(id, "send", { at });
+  await app.admin.put(`/api/newsletter/issues/${id}`, { subject: "Changed" });
+  app.pass(59 * minuteMs);
+  expect(await app.arrived()).toEqual([]);
+  app.pass(minuteMs);
+  expect((await app.arrived()).map(({ parsed }) => parsed.subject)).toEqual(["Changed"]);
+  expect((await app.admin.put(`/api/newsletter/issues/${id}`, { subject: "Late" })).status).toBe(409);
+  expect((await app.admin.delete(`/api/newsletter/issues/${id}`)).status).toBe(409);
+
+  expect(await app.act(await app.draft({ note: "" }), "send")).toMatchObject({ status: 400 });
+  expect(await app.act(await app.draft({ subject: "" }), "send")).toMatchObject({ status: 400 });
+  await app.admin.put("/api/settings", { mailAddress: "" });
+  expect(await app.act(await app.draft({}), "send")).toMatchObject({
+    status: 409,
+    error: expect.stringContaining("sender's address"),
+  });
+});
