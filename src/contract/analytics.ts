@@ -21,7 +21,7 @@ export const AnalyticsExport = AnalyticsQuery.extend({
   of: z.enum(analyticsLists, "days, articles, pages or referrers").default("days"),
 });
 
-/** The pages whose views are counted besides articles, which are counted by id, and pages of the owner's own. */
+/** The pages of every site whose views are counted, besides what its content makes: articles, tags, authors, own pages. */
 export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
 
 /** The total of the period and of the period of equal length before it; null where there is none. */

@@ -22,6 +22,24 @@ test("every page that a reader opens is counted, articles by id, others by path"
   ]);
 });
 
+test("pages of a tag, of an author and of the owner's own are counted by path, and addresses that lead elsewhere are not", async () => {
+  const { as, published, read, report } = await readersApp();
+  await published({ title: "By the administrator", tags: ["go"] });
+  const [admin, bob] = [await as("admin"), await as("admin", "bob")];
+  await bob.post("/api/blogs", { title: "By Bob", excerpt: "Short", content: "Words", isPublished: true });
+  await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "Words", isPublished: true });
+  const { slug } = (await bob.get("/api/authors")).body.data.find(({ name }: { name: string }) => name === "bob");
+
+  for (const path of ["/tags/go", "/tags/go?page=1", `/authors/${slug}`, "/uses"]) await read(path);
+  for (const path of ["/tags/none", "/authors/nobody", "/nothing"]) await read(path);
+
+  expect((await report()).pages).toEqual([
+    { path: "/tags/go", views: 2 },
+    { path: `/authors/${slug}`, views: 1 },
+    { path: "/uses", views: 1 },
+  ]);
+});
+
 test("a revalidated page counts as a view; pages opened by robots and signed-in people do not", async () => {
   const { as, read, report } = await readersApp();
   const { headers } = await read("/about");

@@ -16,8 +16,8 @@ export interface Page {
   type?: string | undefined;
   /** The article whose views this page counts. */
   postId?: string | undefined;
-  /** Whether it is a page of the owner's own, whose views are counted by its path; those of the site have a fixed list. */
-  isCustom?: boolean | undefined;
+  /** Whether its views are counted by its path; the pages that every site has are a fixed list. */
+  isCounted?: boolean | undefined;
   /** Whether any address may be answered like this, so that caching the answers would evict pages. */
   isUnlimited?: boolean | undefined;
   /** The `Link` header. */
@@ -48,7 +48,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.type === other.type &&
   one.postId === other.postId &&
   one.link === other.link &&
-  one.isCustom === other.isCustom &&
+  one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
 /** Compresses a rendered page when a reader first asks for an encoding; `onHeldBytes` runs when its size in memory has changed. */

@@ -9,8 +9,8 @@ import type { PageVisit } from "./page-replay.ts";
 /** Counts visitors' views of pages and articles, without storing anything about the reader. */
 export function createViewCount({ count }: Features["views"], publicUrl: string) {
   const ownHost = new URL(publicUrl).hostname;
-  return (visit: PageVisit, path: string, { status, postId, isCustom }: CachedPage) => {
-    const page = postId ?? (isCustom ? path : countedPaths.find((known) => known === path));
+  return (visit: PageVisit, path: string, { status, postId, isCounted }: CachedPage) => {
+    const page = postId ?? (isCounted ? path : countedPaths.find((known) => known === path));
     if (status !== 200 || !page || !isReader(visit)) return;
     const { referer, host, "x-forwarded-host": forwardedHost } = visit.headers;
     count(page, referer && referringHost(referer, [ownHost, hostname(host), hostname(forwardedHost)]));

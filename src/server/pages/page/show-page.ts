@@ -7,7 +7,7 @@ import { type Rendered, renderPage } from "./render-page.tsx";
 import { sendPage } from "./send-page.ts";
 
 export type PageResult =
-  | (Rendered & Pick<Page, "postId" | "isCustom" | "link"> & { status?: number })
+  | (Rendered & Pick<Page, "postId" | "isCounted" | "link"> & { status?: number })
   | (Pick<Page, "isUnlimited"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
@@ -32,8 +32,8 @@ export function showPage(
     const text = renderPage(site, visitorAssets, path, result);
     // Hardly two readers search for the same words, and the usual compression takes a seventh of such a page's time.
     const compression = variant?.search ? "once" : undefined;
-    const { status = 200, postId, isCustom, link } = result;
-    return { status, postId, isCustom, link, text, compression };
+    const { status = 200, postId, isCounted, link } = result;
+    return { status, postId, isCounted, link, text, compression };
   };
   const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
   return sendPage(cache, request, reply, key, render, (visit, page) => countView(visit, path, page));

@@ -35,6 +35,7 @@ export function authorPage(app: FastifyInstance, context: PageContext) {
       const to = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
       const author = shownAuthor(found, site);
       return {
+        isCounted: true,
         head: {
           title: page > 1 ? `${author.name} · Page ${page}` : author.name,
           description: textOf(author.bioHtml) || `Articles by ${author.name}.`,

@@ -28,7 +28,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
       const { page } = stored;
       const url = publicUrl + path;
       return {
-        isCustom: true,
+        isCounted: true,
         head: {
           title: page.title,
           description: page.description || page.title,

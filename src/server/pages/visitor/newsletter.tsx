@@ -58,7 +58,7 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
       const noteHtml = await withPresentLinks(issue.noteHtml, posts.findPresentSlugs);
       const trail = [[name, path] as const, [issue.subject, issuePath(number)] as const];
       return {
-        isCustom: true,
+        isCounted: true,
         head: {
           title: issue.subject,
           description: issue.preview || `Issue ${number} of the newsletter of ${site.name}.`,

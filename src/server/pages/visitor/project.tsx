@@ -24,7 +24,7 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
       const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
       const trail = [[visitorPages.about.name, visitorPages.about.path] as const, [project.title, path] as const];
       return {
-        isCustom: true,
+        isCounted: true,
         head: {
           title: project.title,
           description: project.description,

@@ -52,6 +52,7 @@ export function tagPages(app: FastifyInstance, context: PageContext) {
       const title = [`#${tag.name}`, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
       const trail = [[name, path] as const, [tag.name, own] as const];
       return {
+        isCounted: true,
         head: {
           title,
           description: `Articles tagged “${tag.name}”, newest first.`,
