@@ -190,6 +190,9 @@ export interface PublicSite extends SiteContent {
   authors: readonly Author[];
 }
 
+/** The site as a page shows it; without authors where that reports a failure. */
+export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
+
 export const siteSettingsTexts = {
   savedInBetween: "Somebody saved the settings in between. Load their version, then save again.",
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { PublicSite, SiteContent } from "../../../contract/site-settings.ts";
+import type { ShownSite } from "../../../contract/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { ConfirmsSubscriptions } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
@@ -15,12 +15,7 @@ export interface Rendered {
 }
 
 /** A whole page as HTML. */
-export function renderPage(
-  site: SiteContent & Partial<Pick<PublicSite, "authors">>,
-  assets: PageAssets,
-  path: string,
-  { head, body, standalone }: Rendered,
-) {
+export function renderPage(site: ShownSite, assets: PageAssets, path: string, { head, body, standalone }: Rendered) {
   const page = (
     <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
       <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>

@@ -38,6 +38,7 @@ test("without featured posts the six newest are the latest, and with featured on
 test("a site without posts says so on its home page, and leads to the blog, the about page and the feed", async () => {
   const { text } = await (await (await testApp()).as("visitor")).get("/");
   expect(text).toContain("The first article is being written.");
+  expect(text.match(/placeholder="Enter your email"/g), "forms for the newsletter on its one screen").toHaveLength(1);
   for (const path of ["/blog", "/about", "/rss.xml"]) expect(text).toContain(`href="${path}"`);
   expect(text).not.toContain("Newest article");
 });

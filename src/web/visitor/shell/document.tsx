@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { ShownSite } from "../../../contract/site-settings.ts";
 import { surfaceColorsOf } from "../share-card/site-colors.ts";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -19,7 +19,7 @@ export interface Assets {
 
 interface DocumentProps {
   head: PageHead;
-  site: SiteContent;
+  site: ShownSite;
   assets: Assets;
   /** The path of the page without its query, by which the navigation marks the current entry. */
   path: string;
@@ -64,7 +64,7 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
 }
 
 /** The header and footer of the public site. */
-function Layout({ site, path, children }: { site: SiteContent; path: string; children: ReactNode }) {
+function Layout({ site, path, children }: { site: ShownSite; path: string; children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,5 +1,5 @@
 import { Coffee } from "lucide-react";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import type { ShownSite, SiteContent } from "../../../contract/site-settings.ts";
 import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
@@ -9,7 +9,9 @@ const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset
 /** They show the figures themselves. */
 const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];
 
-export function SiteFooter({ site, path }: { site: SiteContent; path: string }) {
+export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
+  // Without articles the home page is so short that its own form is on the same screen.
+  const hasFormAbove = path === visitorPages.home.path && site.authors?.length === 0;
   return (
     <footer className="mt-24 border-t border-line bg-sunken text-sm print:hidden">
       <div className="wrap grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
@@ -55,12 +57,14 @@ export function SiteFooter({ site, path }: { site: SiteContent; path: string }) 
       </div>
 
       <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
-          <h2 className="mr-auto font-semibold">Weekly newsletter</h2>
-          <div className="w-full sm:w-96">
-            <NewsletterSignUp place="footer" returnTo={path} />
+        {!hasFormAbove && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
+            <h2 className="mr-auto font-semibold">Weekly newsletter</h2>
+            <div className="w-full sm:w-96">
+              <NewsletterSignUp place="footer" returnTo={path} />
+            </div>
           </div>
-        </div>
+        )}
         {!pagesWithFigures.includes(path) && <FooterFigures figures={site.figures} />}
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
