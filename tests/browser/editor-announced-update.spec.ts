@@ -1,7 +1,7 @@
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("readers are told of an update by a box in the editor, which is off again after the save", async ({
+test("readers are told of an update by a box in the editor, which is off again after the save, until another removes it", async ({
   admin,
   post,
 }) => {
@@ -20,6 +20,13 @@ test("readers are told of an update by a box in the editor, which is off again a
 
   await admin.goto(`/blog/${slug}`);
   await expect(admin.locator("header").getByText(/^Updated on .*\d{4}/)).toBeVisible();
+
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await admin.getByRole("checkbox", { name: "Remove “Updated on”" }).check();
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText(/They read “Updated on/)).toHaveCount(0);
+  await admin.goto(`/blog/${slug}`);
+  await expect(admin.locator("header").getByText(/^Updated on/)).toHaveCount(0);
 
   const draft = await post({ title: "Kowaris unseen", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${draft.id}`);

@@ -66,7 +66,7 @@ export function EditorHeader(props: Props) {
         </Button>
         <p id="submit-outcome" className="basis-full text-right text-xs text-muted">
           {submitOutcome(form, saved?.post)}
-          {saving.announcesUpdate && ", as updated today"}
+          {saving.announceUpdate && ", as updated today"}
         </p>
       </div>
     </header>

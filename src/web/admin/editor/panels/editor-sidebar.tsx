@@ -37,7 +37,7 @@ function showsSame(one: Props, other: Props) {
   return (
     (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
     one.images.picked === images.picked &&
-    one.saving.announcesUpdate === saving.announcesUpdate &&
+    one.saving.announceUpdate === saving.announceUpdate &&
     differingFields(one.form, form).every((name) => name === "content") &&
     (!textOf || textOf(one.form.content) === textOf(form.content))
   );

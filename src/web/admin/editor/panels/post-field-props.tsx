@@ -17,7 +17,7 @@ export interface SectionProps extends PanelProps {
   series: readonly string[];
   site: EditorSite;
   images: ReturnType<typeof usePickedImages>;
-  saving: Pick<ReturnType<typeof usePostSaving>, "announcesUpdate" | "setAnnouncesUpdate">;
+  saving: Pick<ReturnType<typeof usePostSaving>, "announceUpdate" | "setAnnounceUpdate">;
   /** Puts another version into the editor. */
   onRestore: (restored: PostForm) => void;
 }

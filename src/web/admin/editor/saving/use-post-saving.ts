@@ -51,7 +51,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
   const [busy, setBusy] = useState<SaveIntent>();
   const [savedAt, setSavedAt] = useState<Date>();
   /** Whether the next save tells readers that the post was updated. */
-  const [announcesUpdate, setAnnouncesUpdate] = useState(false);
+  const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { conflict, ...conflicts } = usePostConflict();
   const request = usePostRequest();
@@ -76,7 +76,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     const slug = target?.post.slug ?? "";
     const valid = validForm(intent, intended, slug);
     const payload = payloadOf(withImages(valid, await images.upload(sentImages)), slug);
-    const announcement = announcesUpdate ? { announceUpdate: true } : {};
+    const announcement = announceUpdate === undefined ? {} : { announceUpdate };
     const body = target ? { ...payload, ...announcement, workingCopy: versions } : payload;
     const stored = await request.write(body, target, { keepPublished: intent === "save" });
 
@@ -102,7 +102,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     try {
       const result = await send(intent, sent, target);
       setSavedAt(new Date());
-      setAnnouncesUpdate(false);
+      setAnnounceUpdate(undefined);
       toast({ type: "success", subject, ...successText(result) });
       onSaved(result);
       conflicts.dismiss();
@@ -156,8 +156,8 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     isWaiting: isWaiting && isUploading,
     /** When this editor last saved. */
     savedAt,
-    announcesUpdate,
-    setAnnouncesUpdate,
+    announceUpdate,
+    setAnnounceUpdate,
     errors,
     /** Marks fields without saving. */
     setErrors,
