@@ -72,7 +72,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
 }
 
 test("every page is valid HTML, also those of failures and of the back office", { timeout: 120_000 }, async () => {
-  const { as, admin, draftPath, subscriptionPath } = await wholeSite();
+  const { as, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const visitor = await as("visitor");
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -97,6 +97,11 @@ test("every page is valid HTML, also those of failures and of the back office", 
   const refused = { headers: { accept: "text/html" } };
   await check("refused message", await visitor.post("/api/contacts", new URLSearchParams({ name: hostile }), refused));
   await check("refused sign-in", await visitor.post("/api/auth/login", new URLSearchParams({ email: "a" }), refused));
+
+  await database.db.schema.alterTable("posts").renameTo("gone").execute();
+  const failed = await visitor.get("/blog?search=fault");
+  expect(failed.status).toBe(500);
+  await check("fault", failed);
 
   expect(mistakes).toEqual([]);
 });
