@@ -1,15 +1,19 @@
+import { DatabaseSync } from "node:sqlite";
+
 const paragraph =
   "A post that does not say otherwise is plain text: its lines are kept as they were written, and nothing in it is markup. ";
 
 /** A user who is not an administrator. */
 export const user = { email: "katherine@example.com", password: "for-the-shots" };
 
-/** Content for screens that would be empty otherwise: a message, subscribers, a draft, and an article in plain text. */
-export async function fillSite(request, address) {
-  const post = async (path, data) => {
-    const answer = await request.post(`${address}/api${path}`, { data });
-    if (!answer.ok()) console.error(`POST /api${path}: ${answer.status()} ${await answer.text()}`);
+/** Content for screens that would be empty otherwise: a message, subscribers, a draft, a page, and an article in plain text. */
+export async function fillSite(request, { address, directory }) {
+  const send = async (method, path, data) => {
+    const answer = await request.fetch(`${address}/api${path}`, { method, data });
+    if (!answer.ok()) throw new Error(`${method} /api${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
   };
+  const post = (path, data) => send("POST", path, data);
   const categories = ["Tutorials"];
   await post("/blogs", {
     title: "A plain text, line by line",
@@ -31,8 +35,36 @@ export async function fillSite(request, address) {
   await post("/newsletter/subscribe", { email: "a.rather.long.address.of.a.reader@mail.example.org" });
   await post("/contacts", { name: "Ada", email: "ada@example.com", message: paragraph.repeat(4) });
   await post("/contacts", { name: "Jean-Baptiste", email: "jean@example.com", message: "Do you have time in spring?" });
+  await send("PUT", "/settings", { webmentions: true });
+  for (const { id } of (await send("GET", "/pages")).data)
+    await send("PUT", `/pages/${id}`, { isPublished: true, isInNavigation: true });
+  const { data: articles } = await send("GET", "/blogs?published=true");
+  receiveWebmentions(directory, articles[0].id);
   await read(request, address);
   await post("/users", { name: "Katherine", ...user, role: "user" });
+}
+
+/** Written into the database, because the site verifies a webmention at an address of the Internet. */
+function receiveWebmentions(directory, article) {
+  using database = new DatabaseSync(`${directory}/folio.db`, { timeout: 5000 });
+  const insert = database.prepare("insert into webmentions values (?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?)");
+  const now = Date.now();
+  for (const [index, kind] of ["reply", "mention", "like", "repost", "reply"].entries()) {
+    const source = `https://ada.example/notes/${index}`;
+    const state = index === 4 ? "pending" : "approved";
+    insert.run(
+      `webmention-${index}`,
+      source,
+      article,
+      kind,
+      state,
+      "Ada Lovelace",
+      paragraph,
+      now,
+      now,
+      "ada lovelace",
+    );
+  }
 }
 
 /** Makes views of today, and waits until the analytics show them. */

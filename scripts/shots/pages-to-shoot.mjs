@@ -1,33 +1,48 @@
-/** Every page by the name of its file; `articles` are the published ones. */
-export const visitorPages = (articles) => [
+/** Every page by the name of its file; `articles` and `authors` are those that have published something. */
+export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["home", "/"],
   ["blog", "/blog"],
   ["blog-nothing-found", "/blog?search=zzzz"],
   ["blog-category", "/blog?page=1&category=react"],
-  ...articles.map(({ slug }) => [`article-${slug}`, `/blog/${slug}`]),
+  // A file name has at most 255 bytes.
+  ...articles.map(({ slug }) => [`article-${slug.slice(0, 60)}`, `/blog/${slug}`]),
   ["archive", "/archive"],
   ["tags", "/tags"],
+  ...tags.slice(0, 1).map((tag) => ["tag", `/tags/${tag}`]),
+  ...(authors.length > 1 ? authors.map(({ slug }) => [`author-${slug.slice(0, 60)}`, `/authors/${slug}`]) : []),
+  ...customPages.map(({ slug }) => [`page-${slug}`, `/${slug}`]),
+  ["project", "/projects/storefront-platform"],
   ["article-missing", "/blog/there-is-no-such-article"],
   ["about", "/about"],
   ["contact", "/contact"],
   ["newsletter", "/newsletter"],
-  ["newsletter-unsubscribe", "/newsletter/unsubscribe"],
+  ["privacy", "/privacy"],
+  ["unsubscribe", "/newsletter/unsubscribe"],
+  ["api-docs", "/api/docs"],
   ["admin-login", "/admin/login"],
+  ["admin-forgot", "/admin/forgot"],
 ];
 
-export const adminPages = (articles) => [
+export const adminPages = ({ articles, customPages }) => [
   ["admin-dashboard", "/admin/dashboard"],
   ["admin-analytics", "/admin/analytics?days=30"],
   ["admin-blogs", "/admin/blogs"],
   ["admin-blogs-create", "/admin/blogs/create"],
   ...articles.slice(0, 1).map(({ id }) => ["admin-blogs-edit", `/admin/blogs/edit/${id}`]),
+  ["admin-calendar", "/admin/blogs/calendar"],
+  ["admin-labels", "/admin/blogs/labels"],
+  ["admin-trash", "/admin/blogs/trash"],
+  ["admin-media", "/admin/media"],
+  ["admin-pages", "/admin/pages"],
+  ...customPages.slice(0, 1).map(({ id }) => ["admin-pages-edit", `/admin/pages/edit/${id}`]),
   ["admin-users", "/admin/users"],
   ["admin-activity", "/admin/users/activity"],
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-contacts", "/admin/contacts"],
+  ["admin-webmentions", "/admin/webmentions"],
   ["admin-settings", "/admin/settings"],
   ["admin-system", "/admin/system"],
-  ["admin-trash", "/admin/trash"],
+  ["admin-help", "/admin/help"],
   ["admin-profile", "/admin/profile"],
 ];
 

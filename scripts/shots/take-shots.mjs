@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { hostilePosts } from "../../tests/browser/support/hostile-posts.ts";
+import { fillHostileSite } from "../../tests/browser/support/hostile-site.ts";
 import { launchChromium } from "../../tests/support/chromium.ts";
 import { inRoot } from "../set-up/place.mjs";
 import { startBuiltSite } from "../steps/built-site.mjs";
@@ -14,44 +14,50 @@ const atATime = 3;
 const contents = {
   starter: { settings: {}, fill: fillSite },
   empty: { settings: { STARTER_CONTENT: "off" }, fill: async () => {} },
-  hostile: { settings: { STARTER_CONTENT: "off" }, fill: writeHostilePosts },
+  hostile: { settings: { STARTER_CONTENT: "off" }, fill: (request, { address }) => fillHostileSite(request, address) },
 };
 
 /**
- * Every page whose `content/name` contains one of `filters` (all without any), with each content, in both schemes and
- * three widths, into shots/.
+ * Every page with each content, in both schemes and three widths, into shots/; of these only the pictures whose
+ * `content/name.scheme.width` contains all `filters`.
  */
 export async function takeShots(filters) {
   const begun = performance.now();
   const browser = await launchChromium();
   try {
     if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
+    const named = Object.keys(contents).filter((content) => filters.some((filter) => filter.split("/")[0] === content));
     let total = 0;
-    for (const [content, site] of Object.entries(contents)) total += await shootSite(browser, content, site, filters);
+    for (const content of named.length > 0 ? named : Object.keys(contents))
+      total += await shootSite(browser, content, filters);
     console.log(`${total} pictures in shots/ (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } finally {
     await browser.close();
   }
 }
 
-async function shootSite(browser, content, { settings, fill }, filters) {
-  const wanted = ([name]) => filters.length === 0 || filters.some((filter) => `${content}/${name}`.includes(filter));
+async function shootSite(browser, content, filters) {
+  const { settings, fill } = contents[content];
   const site = await startBuiltSite(settings);
   try {
     mkdirSync(`${folder}/${content}`, { recursive: true });
-    const admin = await signIn(browser, site, site.admin, fill);
-    const articles = await listArticles(site);
+    await signIn(browser, site, site.admin, fill);
+    const author = content === "starter" && (await signIn(browser, site, user, writeSome));
+    const admin = await signIn(browser, site, site.admin);
+    const published = await listPublished(site);
     const pages = [
-      ...visitorPages(articles).map((page) => ({ page })),
-      ...adminPages(articles).map((page) => ({ page, signedIn: admin })),
+      ...visitorPages(published).map((page) => ({ page })),
+      ...adminPages(published).map((page) => ({ page, signedIn: admin })),
+      ...(author ? userPages.map((page) => ({ page, signedIn: author })) : []),
     ];
-    if (content === "starter") {
-      const author = await signIn(browser, site, user, writeSome);
-      pages.push(...userPages.map((page) => ({ page, signedIn: author })));
-    }
-    const jobs = views.flatMap((view) =>
-      pages.filter(({ page }) => wanted(page)).map((job) => ({ ...job, view, content })),
-    );
+    const jobs = views
+      .flatMap((view) =>
+        pages.map(({ page: [name, path], signedIn }) => {
+          const file = `${content}/${name}.${view.colorScheme}.${view.width}`;
+          return { file, path, view, signedIn };
+        }),
+      )
+      .filter(({ file }) => filters.every((filter) => file.includes(filter)));
     const { length } = jobs;
     await Promise.all(Array.from({ length: atATime }, () => work(browser, site, jobs)));
     return length;
@@ -64,7 +70,7 @@ async function work(browser, site, jobs) {
   for (let job = jobs.shift(); job; job = jobs.shift()) await shoot(browser, site, job);
 }
 
-async function shoot(browser, site, { content, page: [name, path], view: { colorScheme, width }, signedIn }) {
+async function shoot(browser, site, { file, path, view: { colorScheme, width }, signedIn }) {
   const context = await browser.newContext({
     colorScheme,
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -79,7 +85,7 @@ async function shoot(browser, site, { content, page: [name, path], view: { color
   await page.goto(site.address + path, { waitUntil: "networkidle" });
   await loadLazyPictures(page);
   await page.screenshot({
-    path: `${folder}/${content}/${name}.${colorScheme}.${width}.png`,
+    path: `${folder}/${file}.png`,
     fullPage: true,
     animations: "disabled",
   });
@@ -93,30 +99,33 @@ function loadLazyPictures(page) {
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
+    // A screen that has just arrived is laid out within a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
 /** Cookies of a session after sign-in, and after an optional action. */
-async function signIn(browser, { address }, login, work) {
+async function signIn(browser, site, login, action) {
   const context = await browser.newContext();
-  const answer = await context.request.post(`${address}/api/auth/login`, { data: login });
+  const answer = await context.request.post(`${site.address}/api/auth/login`, { data: login });
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`);
-  await work(context.request, address);
+  await action?.(context.request, site);
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-async function writeSome(request, address) {
+async function writeSome(request, { address }) {
   const data = { title: "Notes of a guest", excerpt: "Written by a user.", content: "Some words", isPublished: true };
   await request.post(`${address}/api/blogs`, { data });
 }
 
-async function writeHostilePosts(request, address) {
-  for (const data of hostilePosts) await request.post(`${address}/api/blogs`, { data });
-}
-
-async function listArticles({ address }) {
-  const { data } = await (await fetch(`${address}/api/blogs?limit=100`)).json();
-  return data;
+async function listPublished({ address }) {
+  const list = async (path) => (await (await fetch(`${address}/api${path}`)).json()).data;
+  return {
+    articles: await list("/blogs?limit=100"),
+    tags: await list("/blogs/tags"),
+    authors: await list("/authors"),
+    customPages: await list("/pages"),
+  };
 }

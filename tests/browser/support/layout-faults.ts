@@ -64,7 +64,10 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
     const style = getComputedStyle(target);
     // The link of a card covers it.
     const isCover = getComputedStyle(target, "::after").position === "absolute";
-    if (!isShown(target) || style.display === "inline" || isCover || target.closest("label")) continue;
+    const isTickedByLabel =
+      target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type) && target.labels?.length;
+    if (!isShown(target) || style.display === "inline" || isCover || isTickedByLabel || target.closest("label"))
+      continue;
     const { height, width: targetWidth } = target.getBoundingClientRect();
     if (height + 0.5 < minTargetPx || targetWidth < 24)
       faults.push(`a target of ${Math.round(targetWidth)} × ${Math.round(height)}: ${describe(target)}`);

@@ -58,7 +58,7 @@ export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, 
         <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
           <Thumbnail post={post} />
           <div className="max-w-full min-w-0">
-            <p className="truncate font-medium" title={title}>
+            <p className="font-medium wrap-anywhere max-md:line-clamp-2 md:truncate" title={title}>
               {canEdit ? (
                 <EditLink id={post._id} className="hover:text-accent">
                   {title}

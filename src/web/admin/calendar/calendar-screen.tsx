@@ -68,7 +68,9 @@ function Month({ posts, timeZone, today, month }: Calendar) {
           </span>
         ))}
       </div>
-      <ol className="grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-7">
+      <ol
+        className={`grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-7 ${posts.length === 0 ? "max-md:hidden" : ""}`}
+      >
         {daysOf(month).map((day) => (
           <CalendarDay
             key={day}

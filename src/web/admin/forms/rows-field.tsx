@@ -68,7 +68,7 @@ export function RowsField<T extends object>(props: Props<T>) {
       <ol ref={list} className="mt-2 flex flex-col gap-3 empty:hidden">
         {rows.map((row, index) => (
           <li key={row.rowId}>
-            <fieldset className="rounded-md border border-line p-3">
+            <fieldset className="min-w-0 rounded-md border border-line p-3">
               <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
               <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
                 <div className="min-w-0 flex-1">{children(row, changeRow(row.rowId))}</div>

@@ -17,13 +17,13 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <div>
           <p className="text-xs text-muted">Written by</p>
-          <p dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
+          <p className="text-lg font-semibold tracking-tight">
             {path ? (
               <a href={path} className="decoration-accent decoration-2 underline-offset-4 hover:underline">
-                {name}
+                <bdi>{name}</bdi>
               </a>
             ) : (
-              name
+              <bdi>{name}</bdi>
             )}
           </p>
         </div>

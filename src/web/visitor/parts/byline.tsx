@@ -14,7 +14,7 @@ export function Byline({ post, author }: Props) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
       {author ? (
-        <span className="min-w-0">
+        <span className="flex min-w-0 items-end">
           <AuthorName name={name} path={author.path} />
           <Dot />
         </span>
@@ -22,7 +22,7 @@ export function Byline({ post, author }: Props) {
         <bdi className="p-author h-card sr-only">{name}</bdi>
       )}
       {post.publishedAt && (
-        <span>
+        <span className="flex">
           <LocalDate at={post.publishedAt} className="dt-published" />
           <Dot />
         </span>
@@ -32,7 +32,7 @@ export function Byline({ post, author }: Props) {
   );
 }
 
-/** At the end of what it separates, so that no line begins with it. */
+/** At the end of what it separates, so that no line begins with it, and a flex item, so that right-to-left turns it around. */
 const Dot = () => (
   <span aria-hidden="true" className="ms-2">
     ·

@@ -27,7 +27,7 @@ export function ProjectInputs({ project, change, errors, onUploading }: Props) {
   const hasError = Object.keys(errors).some((errorPath) => errorPath.startsWith(path));
 
   return (
-    <details open={isNew || hasError} className="group">
+    <details open={isNew || hasError} className="group min-w-0">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
