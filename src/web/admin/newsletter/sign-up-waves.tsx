@@ -59,7 +59,7 @@ function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => vo
     >
       <p className="min-w-0 flex-1 basis-72 wrap-anywhere text-warn">
         <ShieldAlert aria-hidden className="mr-2 inline size-4 align-text-bottom" />
-        {`${signUps} ${count === 1 ? "is" : "are"} held back: too many came within an hour ${source === "network" ? "from the network" : "of the domain"} ${name}. No mails go to them until you decide.`}
+        {`${signUps} ${count === 1 ? "is" : "are"} held back: many came within an hour ${source === "network" ? "from the network" : "of the domain"} ${name}. No mails go to them until you decide.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => void release()}>

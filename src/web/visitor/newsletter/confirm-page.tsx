@@ -19,10 +19,8 @@ interface Props {
 export function ConfirmPage({ token, isConfirmed = false, failedForm }: Props) {
   return (
     <div className="group column py-14 sm:py-20">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
-        Confirm your subscription
-      </h1>
-      <div id={doneAnchor(anchor)} className={`thanks-panel target:block ${isConfirmed ? "" : "hidden"}`}>
+      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Your subscription</h1>
+      <div id={doneAnchor(anchor)} className={`thanks-panel scroll-mt-64 target:block ${isConfirmed ? "" : "hidden"}`}>
         <p className="thanks mb-8">{signUpTexts.confirmed}</p>
         <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
           Read the Blog
