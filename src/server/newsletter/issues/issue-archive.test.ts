@@ -12,13 +12,14 @@ async function siteWithIssue() {
   const post = await app.published({ title: "Engines & more", excerpt: "All about <engines>", slug: "engines" });
   const send = async (issue: object) => app.sendAll(await app.draft(issue));
   const note = "Hello **you**, [look](/blog/engines)";
-  await send({ subject: "First <issue>", preview: "In short", note, postIds: [post.id] });
-  return { ...app, visitor, post, send };
+  const mails = await send({ subject: "First <issue>", preview: "In short", note, postIds: [post.id] });
+  return { ...app, visitor, post, send, mails };
 }
 
 test("a sent issue has a public page with its note and its articles, a draft has none", async () => {
-  const { draft, visitor } = await siteWithIssue();
+  const { draft, visitor, mails } = await siteWithIssue();
   await draft({ subject: "Draft" });
+  expect(mails[0]?.parsed.text).toContain(`${origin}/newsletter/1\n`);
 
   const list = (await visitor.get("/newsletter")).text;
   expect(list).toContain('href="/newsletter/1"');

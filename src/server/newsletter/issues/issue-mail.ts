@@ -1,4 +1,4 @@
-import { articlePath, unsubscribePath } from "../../../contract/visitor-pages.ts";
+import { articlePath, subscriptionLinkPath, unsubscribePath } from "../../../contract/visitor-pages.ts";
 import { portableHtml } from "../../markdown/portable-html.ts";
 import type { IssueContent, StoredIssue } from "./issues.queries.ts";
 
@@ -16,13 +16,16 @@ export function mailPropsOf(
   { noteHtml, posts }: IssueContent,
   { siteUrl, browserPath, token }: Recipient,
 ) {
-  const isAsWritten = noteHtml.startsWith('<div class="plain-text"');
   return {
     subject,
     preview,
-    note: note.trim() === "" ? undefined : { html: portableHtml(noteHtml, { url: siteUrl, isAsWritten }), text: note },
+    note: note.trim() === "" ? undefined : { html: portableNote(noteHtml, siteUrl), text: note },
     posts: posts.map(({ title, excerpt, slug }) => ({ title, excerpt, path: articlePath(slug) })),
     browserPath,
-    unsubscribePath: token === undefined ? unsubscribePath : `${unsubscribePath}?token=${token}`,
+    unsubscribePath: token === undefined ? unsubscribePath : subscriptionLinkPath(token),
   };
 }
+
+/** The note for mails and feeds; `url` is what its addresses are relative to. */
+export const portableNote = (noteHtml: string, url: string) =>
+  portableHtml(noteHtml, { url, isAsWritten: noteHtml.startsWith('<div class="plain-text"') });

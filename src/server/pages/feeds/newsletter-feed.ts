@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
-import { portableHtml } from "../../markdown/portable-html.ts";
 import type { ArchivedIssue } from "../../newsletter/issues/issue-archive.ts";
+import { portableNote } from "../../newsletter/issues/issue-mail.ts";
 import type { SiteIdentity } from "../../site-settings/site-identity.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -49,7 +49,6 @@ interface FeedOf {
 
 function itemOf(issue: ArchivedIssue, { author, origin, identity }: FeedOf): FeedItem {
   const url = origin + issuePath(issue.number);
-  const note = portableHtml(issue.noteHtml, { url, isAsWritten: issue.noteHtml.startsWith('<div class="plain-text"') });
   const articles = issue.posts.map(
     ({ title, slug, excerpt }) => xml`<h2><a href="${origin + articlePath(slug)}">${title}</a></h2><p>${excerpt}</p>`,
   );
@@ -58,7 +57,7 @@ function itemOf(issue: ArchivedIssue, { author, origin, identity }: FeedOf): Fee
     url,
     title: issue.subject,
     summary: issue.preview,
-    html: note + xml`${articles}`.markup,
+    html: portableNote(issue.noteHtml, url) + xml`${articles}`.markup,
     images: [],
     author,
     publishedAt: issue.startedAt,
