@@ -1,7 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/mail-site.ts";
 
-test("an issue gets a time, goes back to draft, is sent and followed, and tried again where it failed", async ({
+test("an issue gets a time, goes back to draft, is sent and followed, and tried again where it failed; a digest is set", async ({
   admin,
   mailbox,
 }) => {
@@ -46,4 +46,15 @@ test("an issue gets a time, goes back to draft, is sent and followed, and tried 
   expect((await mailbox.next("hedy@example.com", /observatory/)).links.join(" ")).toContain("/newsletter/unsubscribe");
   await admin.getByRole("link", { name: "Back to Issues" }).click();
   await expect(admin.getByRole("row", { name: /Notes from the observatory/ })).toContainText("Sent");
+
+  await admin.goto("/admin/settings#settings-newsletter");
+  await admin.getByLabel("Day of the digest").selectOption("friday");
+  await admin.getByLabel("Time of the digest").fill("");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByLabel("Time of the digest")).toHaveAccessibleDescription("Please give a time, such as 09:00");
+  await admin.getByLabel("Time of the digest").fill("07:30");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Settings saved")).toBeVisible();
+  const { newsletterDigest } = (await (await admin.request.get("/api/settings")).json()).data;
+  expect(newsletterDigest).toEqual({ weekday: "friday", time: "07:30" });
 });

@@ -2,12 +2,13 @@ import { Link, useLoaderData } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
+import { DigestField } from "../fields/digest-field.tsx";
 import type { settingsLoader } from "../settings-loader.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** How readers subscribe, and whether issues have public pages. */
-export function NewsletterSection({ form, change }: SectionProps) {
+/** How readers subscribe, when the weekly digest goes out, and whether issues have public pages. */
+export function NewsletterSection({ form, change, errors }: SectionProps) {
   const { mail } = useLoaderData<typeof settingsLoader>();
   const isMissing = (useSettled(mail).value?.missing ?? null) !== null;
   return (
@@ -33,6 +34,12 @@ export function NewsletterSection({ form, change }: SectionProps) {
         hint="An address is subscribed when its owner presses the button behind the link of a mail; where the site can send mail"
         checked={form.newsletterDoubleOptIn}
         onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
+      />
+      <DigestField
+        value={form.newsletterDigest}
+        timeZone={form.timeZone}
+        error={errors["newsletterDigest.time"]}
+        onChange={(newsletterDigest) => change({ newsletterDigest })}
       />
       <Checkbox
         label="Public archive"
