@@ -38,6 +38,7 @@ export const adminPages = ({ articles, customPages }) => [
   ["admin-users", "/admin/users"],
   ["admin-activity", "/admin/users/activity"],
   ["admin-newsletter", "/admin/newsletter"],
+  ["admin-newsletter-import", "/admin/newsletter/import"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-webmentions", "/admin/webmentions"],
   ["admin-settings", "/admin/settings"],

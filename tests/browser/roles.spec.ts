@@ -7,6 +7,7 @@ const adminOnlyPaths = [
   "/admin/users",
   "/admin/newsletter",
   "/admin/newsletter/issues",
+  "/admin/newsletter/import",
   "/admin/contacts",
   "/admin/settings",
   "/admin/analytics",

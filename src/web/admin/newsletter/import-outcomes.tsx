@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { InactiveReason } from "../../../contract/newsletter.ts";
 import {
   type ImportOutcome,
   importLimits,
@@ -16,6 +17,7 @@ import { TableRow } from "../../ui/table-row.tsx";
 import { Table } from "../../ui/table.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useDownload } from "../data/use-download.ts";
+import { inactiveReasonTexts } from "./inactive-reason.ts";
 
 const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
   added: { label: "Added", tone: "good" },
@@ -27,6 +29,9 @@ const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
 };
 
 const columns = ["Line", "Email", "Name", "What Happens"] as const;
+
+/** The reason of a known address is that of the list of subscribers; any other is a sentence. */
+const wordsOf = (reason: string) => inactiveReasonTexts[reason as InactiveReason] ?? reason;
 
 /** What an import does, or did, with the lines of a file. `form` has the file, for the whole report. */
 export function ImportOutcomes({ of: { counts, listed }, form }: { of: SubscriberImport; form: FormData }) {
@@ -69,12 +74,12 @@ export function ImportOutcomes({ of: { counts, listed }, form }: { of: Subscribe
               <TableCell className="font-medium wrap-anywhere max-md:w-[calc(100%-5rem)] md:w-2/5">
                 <bdi>{email}</bdi>
               </TableCell>
-              <TableCell className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
+              <TableCell wide className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
                 <bdi className="line-clamp-2">{name}</bdi>
               </TableCell>
               <TableCell>
                 <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
-                {reason && <span className="block text-xs text-muted">{reason}</span>}
+                {reason && <span className="block text-xs text-muted">{wordsOf(reason)}</span>}
               </TableCell>
             </TableRow>
           ))}

@@ -1,6 +1,6 @@
 import type { InactiveReason, Subscriber } from "../../../contract/newsletter.ts";
 
-const texts: Record<InactiveReason, string> = {
+export const inactiveReasonTexts: Record<InactiveReason, string> = {
   unconfirmed: "Not confirmed yet",
   held: "Held back, one of many sign-ups at once",
   left: "Left",
@@ -19,5 +19,5 @@ export function inactiveReasonOf({
   if (isActive) return undefined;
   // Releases before the reasons stored only what somebody wrote who left.
   const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
-  return reason && [texts[reason], unsubscribeReason].filter(Boolean).join(": ");
+  return reason && [inactiveReasonTexts[reason], unsubscribeReason].filter(Boolean).join(": ");
 }

@@ -45,14 +45,17 @@ export function NewsletterScreen() {
       <NewsletterTabs />
       <SignUpWaves waves={loaded.waves} onChanged={() => void revalidate()} />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
-      <Loaded
-        of={loaded.growth}
-        skeleton={<GrowthSkeleton />}
-        failure="The growth could not be loaded"
-        onRetry={revalidate}
-      >
-        {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
-      </Loaded>
+      {/* Without subscribers there is nothing to show, and no gap. */}
+      <div className="has-[>div:empty]:hidden">
+        <Loaded
+          of={loaded.growth}
+          skeleton={<GrowthSkeleton />}
+          failure="The growth could not be loaded"
+          onRetry={revalidate}
+        >
+          {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
+        </Loaded>
+      </div>
       <div className="flex flex-wrap gap-3">
         <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
         <ListFilter label="Status" name="status" options={statuses} />
