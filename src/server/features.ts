@@ -26,34 +26,14 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
-import { createBounces } from "./newsletter/bounces/bounces.ts";
-import { createSubscriberImport } from "./newsletter/import/subscriber-import.ts";
-import { createAutomaticIssues } from "./newsletter/issues/automatic-issues.ts";
-import { createIssueArchive } from "./newsletter/issues/issue-archive.ts";
-import { createIssueMails } from "./newsletter/issues/issue-mails.ts";
-import { createIssues } from "./newsletter/issues/issues.ts";
-import { createIssueSending } from "./newsletter/issues/sending.ts";
-import { createNewsletter } from "./newsletter/newsletter.ts";
-import { createSignUps } from "./newsletter/sign-ups/sign-ups.ts";
-import { createSubscriptionLinks } from "./newsletter/subscription-links.ts";
+import { createNewsletterFeatures } from "./newsletter/newsletter-features.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { createPeople } from "./people/people.ts";
 import { visitor } from "./permissions.ts";
-import { createPostsBulk } from "./posts/bulk/posts-bulk.ts";
-import { createPostChecks } from "./posts/checks/checks.ts";
-import { createDerivedData } from "./posts/derived/derived-data.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
-import { createDraftLinks } from "./posts/draft-links/draft-links.ts";
-import { createLabelIndex } from "./posts/labels/label-index.ts";
-import { createLabels } from "./posts/labels/labels.ts";
-import { createPostStore } from "./posts/post-store.ts";
-import { createPosts } from "./posts/posts.ts";
+import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
-import { createRevisions } from "./posts/revisions/revisions.ts";
-import { createScheduledPublishing } from "./posts/scheduled-publishing.ts";
 import { slugOf } from "./posts/slugs.ts";
-import { createTrash } from "./posts/trash/trash.ts";
-import { createWorkingCopies } from "./posts/working-copies/working-copies.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
@@ -99,46 +79,26 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const jobs = createJobs(context, { timeZone });
   registerSettingsRendering(jobs, siteSettings, derivedVersion);
   const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
-  const derivedData = createDerivedData(context, { jobs, render, changed });
-  const { retryRendering } = derivedData;
-  const issues = createIssues(context, { mail, render });
-  const bounces = createBounces(context, { jobs });
-  const issueMails = createIssueMails(context, {
-    mail,
-    siteSettings: siteSettings.stored,
-    onRefused: bounces.onRefused,
-  });
-  const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });
-  const { onPublished } = createAutomaticIssues(context, {
+  const files = createFileStore(context.settings);
+  const { onPublished, features: newsletterFeatures } = createNewsletterFeatures(context, {
     jobs,
     mail,
     siteSettings: siteSettings.stored,
-    listNewPosts: issues.listNewPosts,
-    begin: issueSending.begin,
-  });
-  const { schedule, followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
-  const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
-  const postStore = createPostStore(context, { render, retryRendering, changed, followStatus });
-  const posts = createPosts(context, { store: postStore });
-  const postChecks = createPostChecks(context, { render });
-  const labelIndex = createLabelIndex(context, { jobs, changed });
-  const labels = createLabels(context, { labelIndex, changed });
-  const changePosts = createPostsBulk(context, {
-    labelIndex,
-    removeMany: posts.removeMany,
+    render,
+    record,
     changed,
-    schedule,
-    onPublished,
+    listCategories: () => posts.categories(visitor),
+    temporaryDirectory: files.temporaryDirectory,
   });
-  const revisions = createRevisions(context, { jobs });
-  const trash = createTrash(context, { jobs, retryRendering, changed, schedule });
+  const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
+  const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
+  const { posts, postStore } = postFeatures;
   const starterContent = createStarterContent(context, {
     postStore,
     customPages,
     changed,
     siteSettings: siteSettings.stored,
   });
-  const files = createFileStore(context.settings);
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const mediaLibrary = createMediaLibrary(context, { files, jobs });
   const imageDrawing = createImageDrawing(createWorker);
@@ -168,10 +128,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     countJobs: jobList.countByState,
   });
   const processes = createProcesses(context, { version });
-  const { temporaryDirectory } = files;
-  const subscriberImport = createSubscriberImport(context, { record, temporaryDirectory });
-  const newsletter = createNewsletter(context, { record });
-  const signUps = createSignUps(context, { jobs, mail, siteSettings: siteSettings.stored });
   const webmentions = createWebmentions(context, {
     jobs,
     fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
@@ -181,7 +137,10 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     changed,
   });
   const messageNotices = createMessageNotices(context, { jobs, mail });
-  const contacts = createContacts(context, { subscribe: signUps.subscribe, onMessage: messageNotices.onMessage });
+  const contacts = createContacts(context, {
+    subscribe: newsletterFeatures.signUps.subscribe,
+    onMessage: messageNotices.onMessage,
+  });
 
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
   registerBioRendering(jobs, authors, derivedVersion);
@@ -220,19 +179,12 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     accounts,
     analytics,
     authors,
-    bounces,
     contacts,
     contentVersion,
     customPages,
     dashboard,
-    derivedData,
-    draftLinks: createDraftLinks(context, { render }),
-    issues,
-    issueSending,
-    issueArchive: createIssueArchive(context),
     jobList,
     jobs,
-    labels,
     lastBackup: nightlyBackup.findLast,
     lastVerification: nightlyBackup.findLastVerification,
     mail,
@@ -240,36 +192,27 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     media,
     mediaLibrary,
     messageNotices,
-    newsletter,
+    ...newsletterFeatures,
     ownSessions: createOwnSessions(context),
     passwordLinks: createPasswordLinks(context, { accounts, jobs, mail, passwords }),
     people,
-    postChecks,
-    postStore,
     recognition: createRecognition(context),
-    posts,
-    changePosts,
+    ...postFeatures,
     processes,
     replies: createReplies(context, { mail }),
-    revisions,
     securityEvents,
     sessions,
     setup,
     shareImages,
-    signUps,
     siteIcons,
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
     subscriberGrowth,
-    subscriberImport,
-    subscriptionLinks: createSubscriptionLinks(context, { listCategories: () => posts.categories(visitor) }),
     system,
-    trash,
     users,
     views,
     webmentions,
-    workingCopies: createWorkingCopies(context),
 
     /** The task queues, by name. */
     loads: {

@@ -1,0 +1,58 @@
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { RenderContent } from "../markdown/render-content.ts";
+import { createBounces } from "./bounces/bounces.ts";
+import { createSubscriberImport } from "./import/subscriber-import.ts";
+import { createAutomaticIssues } from "./issues/automatic-issues.ts";
+import { createIssueArchive } from "./issues/issue-archive.ts";
+import { createIssueMails } from "./issues/issue-mails.ts";
+import { createIssues } from "./issues/issues.ts";
+import { createIssueSending } from "./issues/sending.ts";
+import { createNewsletter } from "./newsletter.ts";
+import { createSignUps } from "./sign-ups/sign-ups.ts";
+import { createSubscriptionLinks } from "./subscription-links.ts";
+
+interface Deps {
+  jobs: Jobs;
+  mail: Mail;
+  /** The settings of the site as they are stored. */
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+  render: RenderContent;
+  record: RecordEvent;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+  listCategories: () => Promise<string[]>;
+  temporaryDirectory: string;
+}
+
+/** The parts of the newsletter, and what sends the posts that are published with its box ticked. */
+export function createNewsletterFeatures(context: AppContext, deps: Deps) {
+  const { jobs, mail, siteSettings, render, record, changed, listCategories, temporaryDirectory } = deps;
+  const issues = createIssues(context, { mail, render });
+  const bounces = createBounces(context, { jobs });
+  const issueMails = createIssueMails(context, { mail, siteSettings, onRefused: bounces.onRefused });
+  const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });
+  const { onPublished } = createAutomaticIssues(context, {
+    jobs,
+    mail,
+    siteSettings,
+    listNewPosts: issues.listNewPosts,
+    begin: issueSending.begin,
+  });
+  return {
+    onPublished,
+    features: {
+      bounces,
+      issueArchive: createIssueArchive(context),
+      issues,
+      issueSending,
+      newsletter: createNewsletter(context, { record }),
+      signUps: createSignUps(context, { jobs, mail, siteSettings }),
+      subscriberImport: createSubscriberImport(context, { record, temporaryDirectory }),
+      subscriptionLinks: createSubscriptionLinks(context, { listCategories }),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { RenderContent } from "../markdown/render-content.ts";
+import { createPostsBulk } from "./bulk/posts-bulk.ts";
+import { createPostChecks } from "./checks/checks.ts";
+import { createDerivedData } from "./derived/derived-data.ts";
+import { createDraftLinks } from "./draft-links/draft-links.ts";
+import { createLabelIndex } from "./labels/label-index.ts";
+import { createLabels } from "./labels/labels.ts";
+import { createPostStore } from "./post-store.ts";
+import { createPosts } from "./posts.ts";
+import { createRevisions } from "./revisions/revisions.ts";
+import { createScheduledPublishing, type OnPublished } from "./scheduled-publishing.ts";
+import { createTrash } from "./trash/trash.ts";
+import { createWorkingCopies } from "./working-copies/working-copies.ts";
+
+interface Deps {
+  jobs: Jobs;
+  render: RenderContent;
+  /** Runs in the transaction of every change that readers may notice; of an article, with its path. */
+  changed: (db: Db, path?: string) => Promise<void>;
+  onPublished: OnPublished;
+}
+
+/** The parts of the posts: how they are written, published, found, changed in bulk, and restored. */
+export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
+  const derivedData = createDerivedData(context, { jobs, render, changed });
+  const { retryRendering } = derivedData;
+  const { schedule, followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
+  const postStore = createPostStore(context, { render, retryRendering, changed, followStatus });
+  const posts = createPosts(context, { store: postStore });
+  const labelIndex = createLabelIndex(context, { jobs, changed });
+  return {
+    changePosts: createPostsBulk(context, {
+      labelIndex,
+      removeMany: posts.removeMany,
+      changed,
+      schedule,
+      onPublished,
+    }),
+    derivedData,
+    draftLinks: createDraftLinks(context, { render }),
+    labels: createLabels(context, { labelIndex, changed }),
+    postChecks: createPostChecks(context, { render }),
+    posts,
+    postStore,
+    revisions: createRevisions(context, { jobs }),
+    trash: createTrash(context, { jobs, retryRendering, changed, schedule }),
+    workingCopies: createWorkingCopies(context),
+  };
+}
