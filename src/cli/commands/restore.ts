@@ -12,6 +12,9 @@ export function addRestore(program: Command) {
     .action(report(restore));
 }
 
+const waitingMails =
+  "The next start sends the mails that waited when the backup was made. If they may have been sent since, start it without SMTP_URL first, and cancel them under System → Mails.";
+
 async function restore(file: string) {
   const [{ commandSettings }, { sitePlaceOf }, { restoreBackup }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
@@ -36,6 +39,7 @@ async function restore(file: string) {
     lines: [
       ...missing.map((name) => `The image ${name} was missing when the backup was made.`),
       `The site of ${at} is in ${directory}${url ? " and the database of DATABASE_URL" : ""}: ${rows["posts"] ?? 0} articles, schema ${steps.at(-1)}.`,
+      ...(rows["mails"] ? [waitingMails] : []),
     ],
     json: { directory, at, rows, schema: steps.at(-1), missing },
   };

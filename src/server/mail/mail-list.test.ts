@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { issuesApp } from "../../../tests/support/issues-app.ts";
 import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { MailRecord } from "../../contract/mails.ts";
@@ -124,13 +126,22 @@ test("a mail that is being handed over can be neither dismissed nor sent again",
   expect(app.server.mails).toHaveLength(1);
 });
 
-test("a mail that is dismissed while its server is greeting is not sent", async () => {
-  const app = await mailApp({ faults: { greetingMs: 300 } });
+test("a mail that is dismissed while it is composed is not sent", async () => {
+  const app = await mailApp();
+  const held = Promise.withResolvers<{ by: string }>();
+  const reached = Promise.withResolvers<void>();
+  app.features.mail.register("test", {
+    payload: z.object({}),
+    prepare: () => {
+      reached.resolve();
+      return held.promise;
+    },
+  });
   await enqueue(app, "reader@example.com");
   const sending = app.runDue();
-  const isBeingSent = async () => ((await app.admin.get("/api/mails")).body.data as MailRecord[])[0]?.isBeingSent;
-  while (!(await isBeingSent()));
+  await reached.promise;
   expect((await app.admin.put("/api/mails/dismiss-waiting")).body.data).toEqual({ matched: 1, modified: 1 });
+  held.resolve({ by: "Ada" });
   await sending;
   await app.runDue();
   expect(app.server.attempts).toEqual([]);
@@ -162,4 +173,15 @@ test("without a mail server replies and invitations are refused with what to set
   expect(await admin.post("/api/users/invitations", person)).toMatchObject(refused);
   expect((await admin.get("/api/users?search=bob")).body.total).toBe(0);
   expect((await admin.get("/api/mails")).body.total).toBe(0);
+});
+
+test("when all waiting mails are cancelled, whoever has not got an issue counts as failed and can be sent it again", async () => {
+  const app = await issuesApp({ subscribers: 45, settings: { MAIL_RATE: "1000/s" } });
+  const id = await app.draft({ note: "Hello" });
+  await app.act(id, "send");
+  expect((await app.admin.put("/api/mails/dismiss-waiting")).body.data).toEqual({ matched: 45, modified: 45 });
+  expect(await app.arrived()).toEqual([]);
+  expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { failed: 45, queued: 0 } });
+  await app.act(id, "retry");
+  expect(await app.arrived()).toHaveLength(45);
 });
