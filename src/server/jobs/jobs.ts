@@ -164,10 +164,12 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     /** Runs what is due now, and what that enqueues. */
     async runDue() {
       await check();
+      const isDue = async () =>
+        ((await queries.findNextRunAt(db, [...definitions.keys()])) ?? Infinity) <= now().getTime();
       do {
         await startDue();
         await allEnded();
-      } while (((await queries.findNextRunAt(db, [...definitions.keys()])) ?? Infinity) <= now().getTime());
+      } while (!stopping.signal.aborted && (await isDue()));
     },
 
     /** Lets what runs go on for a moment; what is not done by then another process or the next start will run. */
