@@ -44,7 +44,19 @@ export const spawnIssueSender = (site: Site, siteSettings: object) =>
   spawnWithJobs(
     site,
     "() => new Date(Date.now() * 100)",
-    `const { createMail } = await import(${server("mail/mail.ts")});
+    // Node strips types, but knows no JSX.
+    `const { registerHooks } = await import("node:module");
+    const { readFileSync } = await import("node:fs");
+    const { fileURLToPath } = await import("node:url");
+    const { transformSync } = await import("rolldown/utils");
+    const compiled = (path) => transformSync(path, readFileSync(path, "utf8"), { jsx: { runtime: "automatic" } }).code;
+    registerHooks({
+      load: (url, about, next) =>
+        url.endsWith(".tsx")
+          ? { format: "module", source: compiled(fileURLToPath(url)), shortCircuit: true }
+          : next(url, about),
+    });
+    const { createMail } = await import(${server("mail/mail.ts")});
     const { createIssueMails } = await import(${server("newsletter/issues/issue-mails.ts")});
     const { createIssueSending } = await import(${server("newsletter/issues/sending.ts")});
     const siteSettings = async () => (${JSON.stringify(siteSettings)});
