@@ -62,8 +62,15 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "schemas", test: isSchema },
+                { name: "schemas", test: isSchema, minShareCount: 2 },
                 { name: "contract", test: (id) => id.startsWith(contract) && !isSchema(id), priority: 1 },
+                {
+                  name: "base",
+                  test: /node_modules\/react\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/web\/api\.ts$/,
+                  priority: 2,
+                },
+                // A file costs a kilobyte of headers, which is more than most icons and hooks that several screens share.
+                { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3, maxModuleSize: 3000 },
               ],
             },
           },

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Issue } from "../../../../contract/issues.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { retryDelayMs, storeDelayMs } from "../../editor/working-copy/store-delay.ts";
 import { changedFields, isSameForm } from "../../forms/changed-fields.ts";
 import { type IssueForm, payloadOf } from "./issue-form.ts";
+
+/** From the last change on, and from the first one for somebody who types without a pause. */
+const restMs = 3000;
+const maxWaitMs = 5000;
+const retryMs = 5000;
 
 interface Options {
   start: Issue | undefined;
@@ -12,17 +16,11 @@ interface Options {
   onStored: (issue: Issue, sent: IssueForm) => void;
 }
 
-interface StoreFailure {
-  error: unknown;
-  count: number;
-  retryAt: number;
-}
-
 /** Stores the changed fields of a draft some seconds after a change, one request at a time. */
 export function useIssueSaving({ start, form, onStored }: Options) {
   const [issue, setIssue] = useState(start);
   const [synced, setSynced] = useState<{ form: IssueForm; at?: Date }>({ form });
-  const [failure, setFailure] = useState<StoreFailure>();
+  const [failure, setFailure] = useState<{ error: unknown; retryAt: number }>();
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<Issue | undefined>>(undefined);
   const waitsSince = useRef<number>(undefined);
@@ -52,10 +50,7 @@ export function useIssueSaving({ start, form, onStored }: Options) {
       onStored(stored, sent);
       return stored;
     } catch (error) {
-      setFailure((previous) => {
-        const count = (previous?.count ?? 0) + 1;
-        return { error, count, retryAt: Date.now() + retryDelayMs(count) };
-      });
+      setFailure({ error, retryAt: Date.now() + retryMs });
       return undefined;
     } finally {
       setBusy(false);
@@ -76,9 +71,8 @@ export function useIssueSaving({ start, form, onStored }: Options) {
   useEffect(() => {
     if (isSynced || isBusy) return;
     waitsSince.current ??= Date.now();
-    const delayMs = failure
-      ? failure.retryAt - Date.now()
-      : storeDelayMs({ textLength: form.note.length, waitedMs: Date.now() - waitsSince.current });
+    const waitedMs = Date.now() - waitsSince.current;
+    const delayMs = failure ? failure.retryAt - Date.now() : Math.min(restMs, maxWaitMs - waitedMs);
     const timer = setTimeout(() => storeIfChanged(), delayMs);
     return () => clearTimeout(timer);
   }, [form, isSynced, isBusy, failure]);

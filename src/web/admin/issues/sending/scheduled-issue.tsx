@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { Issue } from "../../../../contract/issues.ts";
 import { Button } from "../../../ui/button.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
-import { describeMoment } from "../../editor/panels/describe-publication.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { IssueHeader } from "./issue-header.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
+
+const momentIn = (timeZone: string, moment: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short", timeZone }).format(Date.parse(moment));
 
 interface Props {
   issue: Issue;
@@ -40,7 +42,7 @@ export function ScheduledIssue({ issue, timeZone, onChanged }: Props) {
         }
       />
       <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">
-        {issue.sendAt && `Goes out on ${describeMoment(issue.sendAt, timeZone)}, `}
+        {issue.sendAt && `Goes out on ${momentIn(timeZone, issue.sendAt)} (${timeZone}), `}
         {`to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
       </p>
       <IssuePreview issue={issue} />
