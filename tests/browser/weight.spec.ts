@@ -63,3 +63,20 @@ test("an article weighs at most 60 KB without its image, of which at most 5 KB a
   expect(all).toBeLessThanOrEqual(60 * bytesPerKilobyte);
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
+
+test("scripts, styles and fonts say their type and whose they are, and carry no headers of documents", async ({
+  page,
+}) => {
+  const files: Record<string, string>[] = [];
+  page.on("response", (response) => response.url().includes("/assets/") && files.push(response.headers()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(files.length).toBeGreaterThan(3);
+  for (const headers of files) {
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"])
+      expect(headers).not.toHaveProperty(name);
+  }
+});

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { answerFailure } from "../http/failure.ts";
+import { documentHeaders } from "../http/security/security-headers.ts";
 import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
@@ -54,6 +55,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     index: false,
     preCompressed: true,
     decorateReply: false,
+    setHeaders: (reply) => documentHeaders.forEach((name) => reply.removeHeader(name)),
     ...immutableCaching,
   });
 }

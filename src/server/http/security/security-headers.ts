@@ -49,6 +49,18 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
+/** Those that concern documents. On scripts, styles and fonts they say nothing, and weigh more than a small one. */
+export const documentHeaders = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+];
+
 /** Sends headers that are the same for every answer: helmet would compute them anew for each. */
 export function sendSecurityHeaders(isSecure: boolean, hstsSubdomains: boolean): onRequestHookHandler {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
