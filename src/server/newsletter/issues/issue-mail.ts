@@ -19,7 +19,10 @@ export function mailPropsOf(
   return {
     subject,
     preview,
-    note: note.trim() === "" ? undefined : { html: portableNote(noteHtml, siteUrl), text: note },
+    note:
+      note.trim() === ""
+        ? undefined
+        : { html: portableNote(noteHtml, siteUrl), text: note.replaceAll("](/", `](${siteUrl}/`) },
     posts: posts.map(({ title, excerpt, slug }) => ({ title, excerpt, path: articlePath(slug) })),
     browserPath,
     unsubscribePath: token === undefined ? unsubscribePath : subscriptionLinkPath(token),

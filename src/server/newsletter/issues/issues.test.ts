@@ -4,7 +4,11 @@ import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.
 test("an issue reaches every active subscriber once, with what they need to leave, and the ledger says so", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const post = await app.published({ title: "Herons fish at dawn", excerpt: "They stand still." });
-  const id = await app.draft({ subject: "News of the marsh", note: "Hello **all**", postIds: [post.id] });
+  const id = await app.draft({
+    subject: "News of the marsh",
+    note: "Hello **all**, see [the blog](/blog)",
+    postIds: [post.id],
+  });
   expect(await app.issue(id)).toMatchObject({ state: "draft", number: null, recipients: 3 });
 
   const mails = await app.sendAll(id);
@@ -17,6 +21,7 @@ test("an issue reaches every active subscriber once, with what they need to leav
   const [mail] = mails;
   expect(mail?.parsed.subject).toBe("News of the marsh");
   expect(mail?.parsed.html).toContain("Hello <strong>all</strong>");
+  expect(mail?.parsed.text).toMatch(/see \[the blog\]\(http:\/\/127[^ ]*\/blog\)/);
   expect(mail?.parsed.text).toContain("Herons fish at dawn\nhttp://127.0.0.1:");
   expect(mail?.parsed.html).toMatch(/href="http:[^"]*\/newsletter\/1"[^>]*>Read in the browser</);
   const headers = new Map(mail?.parsed.headers.map(({ key, value }) => [key, value]));

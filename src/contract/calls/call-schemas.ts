@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { oneOf } from "../envelope.ts";
+import type { Resource } from "../failure-texts.ts";
+import { Id, text } from "../fields.ts";
+
+/** The schemas of one call. */
+export interface CallSchemas {
+  /** The `:names` of the path. */
+  params?: z.ZodType;
+  /** The resource that the path identifies, named by the message of a 404. */
+  resource?: Resource;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Set if the body is a form with one file in the named field. */
+  upload?: { field: string };
+  /** Set if the body may be missing, which counts as an empty object. */
+  bodyOptional?: true;
+  answer: z.ZodType;
+}
+
+export type CallTable = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, CallSchemas>;
+
+export const params = z.object({ id: Id });
+/** An id, or the name of the file. */
+export const idOrFile = z.object({ id: text() });
+export const idOrSlug = z.object({ id: text() });
+export const names = oneOf(z.array(z.string()));

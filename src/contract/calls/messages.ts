@@ -1,0 +1,35 @@
+import { z } from "zod";
+import {
+  Message,
+  MessageChanges,
+  MessageFilter,
+  MessagesBulk,
+  MessageStats,
+  NewMessage,
+  SentMessage,
+} from "../contacts.ts";
+import { Done, listOf, oneOf } from "../envelope.ts";
+import { BulkOutcome } from "../long-lists.ts";
+import { MessageNotices, NewReply, Reply } from "../replies.ts";
+import { Webmention, WebmentionFilter, WebmentionsBulk, WebmentionStats } from "../webmentions.ts";
+import { type CallTable, params } from "./call-schemas.ts";
+
+/** What readers write: messages and webmentions. */
+export const messageCalls = {
+  "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
+  "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
+  "GET /contacts/stats": { answer: oneOf(MessageStats) },
+  "GET /contacts/:id": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/bulk": { body: MessagesBulk, answer: oneOf(BulkOutcome) },
+  "PUT /contacts/:id": { params, resource: "Message", body: MessageChanges, answer: oneOf(Message) },
+  "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/:id/replied": { params, resource: "Message", answer: oneOf(Message) },
+  "DELETE /contacts/:id": { params, resource: "Message", answer: Done },
+  "GET /contacts/:id/replies": { params, resource: "Message", answer: oneOf(z.array(Reply)) },
+  "POST /contacts/:id/replies": { params, resource: "Message", body: NewReply, answer: oneOf(Reply) },
+  "GET /contacts/notices": { answer: oneOf(MessageNotices) },
+  "PUT /contacts/notices": { body: MessageNotices, answer: oneOf(MessageNotices) },
+  "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
+  "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },
+  "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
+} as const satisfies CallTable;

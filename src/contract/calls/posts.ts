@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Author } from "../authors.ts";
+import { CreatedDraftLink, DraftLink, NewDraftLink } from "../draft-links.ts";
+import { Done, listOf, oneOf } from "../envelope.ts";
+import { Id } from "../fields.ts";
+import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "../labels.ts";
+import { BulkOutcome, LongListFilter } from "../long-lists.ts";
+import { MediaChanges, MediaFilter, MediaImage } from "../media.ts";
+import { CheckedPost, PostProblem } from "../post-checks.ts";
+import { PostFilter } from "../post-filter.ts";
+import { PostsBulk, PostsBulkOutcome } from "../posts-bulk.ts";
+import {
+  FeatureToggle,
+  ListedPost,
+  NewPost,
+  Post,
+  PostSave,
+  PostSummary,
+  PreviewContent,
+  PublishToggle,
+} from "../posts.ts";
+import { Revision, RevisionFilter, WholeRevision } from "../revisions.ts";
+import { TrashBulk, TrashedPost } from "../trash.ts";
+import { UploadedImage } from "../uploads.ts";
+import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "../working-copies.ts";
+import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
+
+/** Posts, with their images, labels and authors. */
+export const postCalls = {
+  "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
+  "GET /blogs/categories": { answer: names },
+  "GET /blogs/tags": { answer: names },
+  "GET /series": { answer: names },
+  "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
+  "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
+  "POST /blogs": { body: NewPost, answer: oneOf(Post) },
+  "PUT /blogs/bulk": { body: PostsBulk, answer: oneOf(PostsBulkOutcome) },
+  "PUT /blogs/:id": { params, resource: "Post", body: PostSave, answer: oneOf(Post) },
+  "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
+  "PUT /blogs/:id/featured": { params, resource: "Post", body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
+  "DELETE /blogs/:id": { params, resource: "Post", answer: Done },
+  "GET /blogs/:id/working-copy": { params, resource: "Post", answer: oneOf(WorkingCopy.nullable()) },
+  "PUT /blogs/:id/working-copy": {
+    params,
+    resource: "Post",
+    body: NewWorkingCopy,
+    answer: oneOf(StoredWorkingCopy),
+  },
+  "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
+  "GET /blogs/:id/draft-links": { params, resource: "Post", answer: oneOf(z.array(DraftLink)) },
+  "POST /blogs/:id/draft-links": { params, resource: "Post", body: NewDraftLink, answer: oneOf(CreatedDraftLink) },
+  "DELETE /draft-links/:id": { params, resource: "Draft link", answer: Done },
+  "GET /blogs/:id/revisions": { params, resource: "Post", query: RevisionFilter, answer: listOf(Revision) },
+  "GET /blogs/:id/revisions/:revision": {
+    params: z.object({ id: Id, revision: Id }),
+    resource: "Post",
+    answer: oneOf(WholeRevision),
+  },
+  "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
+  "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
+  "GET /media/:id": { params: idOrFile, resource: "Image", answer: oneOf(MediaImage) },
+  "PUT /media/:id": { params: idOrFile, resource: "Image", body: MediaChanges, answer: oneOf(MediaImage) },
+  "DELETE /media/:id": { params: idOrFile, resource: "Image", answer: Done },
+  "POST /blogs/checks": { body: CheckedPost, answer: oneOf(z.array(PostProblem)) },
+  "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
+  "GET /authors": { answer: oneOf(z.array(Author)) },
+  "GET /authors/:id": { params: idOrSlug, resource: "Author", answer: oneOf(Author) },
+  "GET /labels": { query: LabelFilter, answer: listOf(Label) },
+  "PUT /labels/rename": { body: LabelRename, answer: oneOf(RenameOutcome) },
+  "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
+  "GET /trash": { query: LongListFilter, answer: listOf(TrashedPost) },
+  "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },
+  "PUT /trash/:id/restore": { params, resource: "Post", answer: oneOf(Post) },
+  "DELETE /trash/:id": { params, resource: "Post", answer: Done },
+  "DELETE /trash": { answer: oneOf(z.object({ removed: z.int() })) },
+} as const satisfies CallTable;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics, SubscriberGrowth } from "../analytics.ts";
+import { CustomPage, CustomPageChanges, CustomPageFilter, CustomPageSummary, NewCustomPage } from "../custom-pages.ts";
+import { Dashboard } from "../dashboard.ts";
+import { Done, listOf, oneOf } from "../envelope.ts";
+import { Job, JobFilter } from "../jobs.ts";
+import { BulkOutcome } from "../long-lists.ts";
+import { MailStatus, MailTest } from "../mail.ts";
+import { MailFilter, MailRecord, MailStats } from "../mails.ts";
+import { SecurityEvent, SecurityEventFilter } from "../security-events.ts";
+import { SiteSettings, SiteSettingsChanges } from "../site-settings.ts";
+import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
+import { Finding, System } from "../system.ts";
+import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
+
+/** The site as a whole: own pages, settings, figures, mail and background jobs. */
+export const siteCalls = {
+  "GET /pages": { query: CustomPageFilter, answer: listOf(CustomPageSummary) },
+  "GET /pages/:id": { params: idOrSlug, resource: "Page", answer: oneOf(CustomPage) },
+  "POST /pages": { body: NewCustomPage, answer: oneOf(CustomPage) },
+  "PUT /pages/:id": { params, resource: "Page", body: CustomPageChanges, answer: oneOf(CustomPage) },
+  "DELETE /pages/:id": { params, resource: "Page", answer: Done },
+  "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
+  "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
+  "GET /starter-settings": { answer: oneOf(ExampleSettings) },
+  "PUT /starter-settings": { body: DismissedExamples, answer: oneOf(ExampleSettings) },
+  "GET /dashboard": { answer: oneOf(Dashboard) },
+  "GET /analytics": { query: AnalyticsQuery, answer: oneOf(Analytics) },
+  "GET /analytics/articles/:id": {
+    params,
+    resource: "Post",
+    query: AnalyticsQuery,
+    answer: oneOf(ArticleAnalytics),
+  },
+  "GET /analytics/subscribers": { query: AnalyticsQuery, answer: oneOf(SubscriberGrowth) },
+  "GET /analytics/export": {
+    query: AnalyticsExport,
+    answer: z.string().meta({ examples: ["Day,Views,New Subscribers\r\n2025-01-31,12,1\r\n"] }),
+  },
+  "GET /jobs": { query: JobFilter, answer: listOf(Job) },
+  "PUT /jobs/:id/retry": { params, resource: "Job", answer: oneOf(Job) },
+  "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
+  "GET /system": { answer: oneOf(System) },
+  "GET /system/findings": { answer: oneOf(z.array(Finding)) },
+  "GET /mail": { answer: oneOf(MailStatus) },
+  "POST /mail/test": { answer: oneOf(MailTest) },
+  "GET /mails": { query: MailFilter, answer: listOf(MailRecord) },
+  "GET /mails/stats": { answer: oneOf(MailStats) },
+  "PUT /mails/dismiss-waiting": { answer: oneOf(BulkOutcome) },
+  "PUT /mails/:id/retry": { params, resource: "Mail", answer: oneOf(MailRecord) },
+  "PUT /mails/:id/dismiss": { params, resource: "Mail", answer: oneOf(MailRecord) },
+  "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
+  "GET /settings": { answer: oneOf(SiteSettings) },
+  "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },
+} as const satisfies CallTable;
