@@ -26,7 +26,8 @@ const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).d
 test("for any query a call answers, or names the invalid parameter", { timeout: 120_000 }, async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
-  for (const { rule } of routes.filter(({ rule: { query } }) => query)) {
+  // A file is read after the query, and its own tests send some.
+  for (const { rule } of routes.filter(({ rule: { query, upload } }) => query && !upload)) {
     const names = Object.keys((rule.query as z.ZodObject).shape);
     const name = `${rule.method} ${rule.url}`;
     const sendings = generateQueries(names, perRoute, seedOf(name)).map((query) => ({

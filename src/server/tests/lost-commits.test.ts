@@ -5,8 +5,16 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls.ts";
 
 const settings = { STARTER_CONTENT: "off", ...mailSettings };
+const writesNothing: CallName[] = [
+  "POST /preview",
+  "POST /blogs/checks",
+  "POST /mail/test",
+  "POST /newsletter/issues/:id/test",
+  "POST /newsletter/import/check",
+  "POST /newsletter/import/report",
+];
 const changing = (Object.keys(goodCalls) as CallName[]).filter(
-  (name) => !/^GET |^POST \/(preview|blogs\/checks|mail\/test|newsletter\/issues\/:id\/test)$/.test(name),
+  (name) => !name.startsWith("GET ") && !writesNothing.includes(name),
 );
 
 // SQLite has no connection that can be lost.
