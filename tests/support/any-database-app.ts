@@ -5,4 +5,4 @@
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";
 export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
-export { issuesApp } from "./issues-app.ts";
+export { type IssuesApp, issuesApp } from "./issues-app.ts";

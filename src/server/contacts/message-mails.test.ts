@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailApp } from "../../../tests/support/mail-app.ts";
+import { mailApp } from "../../../tests/support/any-database-app.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

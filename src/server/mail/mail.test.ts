@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { pino } from "pino";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/mail-app.ts";
+import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
 import { createContext } from "../context.ts";
 import { openDatabase } from "../db/open.ts";
 import { createTransactions } from "../db/transactions.ts";

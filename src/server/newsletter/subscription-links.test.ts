@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuesApp } from "../../../tests/support/issues-app.ts";
+import { issuesApp } from "../../../tests/support/any-database-app.ts";
 import { keepLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 

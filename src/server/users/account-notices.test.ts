@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailApp } from "../../../tests/support/mail-app.ts";
+import { mailApp } from "../../../tests/support/any-database-app.ts";
 
 const credentials = { email: "user@example.com", password: "correct horse" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

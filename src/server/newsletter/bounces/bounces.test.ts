@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { type IssuesApp, issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { readShellBlocks } from "../../../../tests/support/fenced-blocks.ts";
 import { startImapServer } from "../../../../tests/support/imap-server.ts";
-import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
 import { absenceNote, deliveryStatus, feedbackReport } from "../../../../tests/support/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuesApp } from "../../../../tests/support/issues-app.ts";
+import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 
 test("an issue ends when a subscriber who waits for it is erased, and their data names the issues they got", async () => {
   const { features, ...app } = await issuesApp({ subscribers: 2 });

@@ -1,6 +1,6 @@
 import { parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
-import { issuesApp } from "../../../../tests/support/issues-app.ts";
+import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../../tests/support/read-head.ts";
 
 const origin = "https://site.example";
