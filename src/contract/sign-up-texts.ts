@@ -1,7 +1,7 @@
 /** For so long the link of the mail works that asks for a confirmation. */
 export const confirmationDays = 7;
 
-/** Apart from the schemas, because visitor pages load them. */
+/** In a file without schemas, because visitor pages load it. */
 export const signUpTexts = {
   /** What the forms promise. */
   newsletter: "One mail a week with the newest articles. No noise, and you can leave at any time.",

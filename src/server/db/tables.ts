@@ -97,7 +97,7 @@ export interface Tables extends PostTables {
     subscribed_at: Time;
     created_at: Time;
     folded: string;
-    /** In the addresses for leaving and for preferences; the database makes it. */
+    /** In the links by which the subscriber unsubscribes and chooses topics; the database makes it. */
     token: Generated<string>;
     /** Empty while active, and where it was not recorded. */
     inactive_reason: Generated<InactiveReason | "">;

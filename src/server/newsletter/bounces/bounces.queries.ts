@@ -1,4 +1,5 @@
 import type { InactiveReason } from "../../../contract/newsletter.ts";
+import { findFact, setFact } from "../../db/facts.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 
@@ -70,16 +71,5 @@ export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason,
 
 const positionName = "bounce_mailbox";
 
-export async function findPosition(db: Db) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", positionName).executeTakeFirst();
-  return row && (JSON.parse(row.value) as unknown);
-}
-
-export async function setPosition(db: Db, position: unknown) {
-  const value = JSON.stringify(position);
-  await db
-    .insertInto("facts")
-    .values({ name: positionName, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
+export const findPosition = (db: Db) => findFact(db, positionName);
+export const setPosition = (db: Db, position: unknown) => setFact(db, positionName, position);

@@ -1,3 +1,4 @@
+import { findFact, setFact } from "../../db/facts.ts";
 import type { Db } from "../../db/tables.ts";
 
 interface DigestMoment {
@@ -9,19 +10,8 @@ interface DigestMoment {
 const fact = "newsletter digest";
 
 /** The last moment for which a digest was made, or would have been. */
-export async function findLastDigest(db: Db) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", fact).executeTakeFirst();
-  return row && (JSON.parse(row.value) as DigestMoment);
-}
-
-export async function setLastDigest(db: Db, moment: DigestMoment) {
-  const value = JSON.stringify(moment);
-  await db
-    .insertInto("facts")
-    .values({ name: fact, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
+export const findLastDigest = async (db: Db) => (await findFact(db, fact)) as DigestMoment | undefined;
+export const setLastDigest = (db: Db, moment: DigestMoment) => setFact(db, fact, moment);
 
 export async function findSettingsChange(db: Db) {
   const row = await db.selectFrom("site_settings").select("updated_at").executeTakeFirst();
