@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { findFact, storeFact } from "../db/facts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
 const lastBackup = "last_backup_at";
@@ -11,19 +12,6 @@ export interface Verification {
   backup: string;
   /** Why it cannot be restored as it is; `null` when it can. */
   fault: string | null;
-}
-
-async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: string) {
-  const fact = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
-  return fact?.value;
-}
-
-async function storeFact(db: Db, name: string, value: string) {
-  await db
-    .insertInto("facts")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
 }
 
 /** When the site last backed itself up. */

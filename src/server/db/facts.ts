@@ -1,13 +1,13 @@
-import type { Db } from "./tables.ts";
+import type { Kysely } from "kysely";
+import type { Db, Tables } from "./tables.ts";
 
-/** A single value that the site stores by its name; undefined while there is none. */
-export async function findFact(db: Db, name: string) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
-  return row && (JSON.parse(row.value) as unknown);
+/** A single text that the site stores by its name; undefined while there is none. */
+export async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: string) {
+  const fact = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
+  return fact?.value;
 }
 
-export async function setFact(db: Db, name: string, fact: unknown) {
-  const value = JSON.stringify(fact);
+export async function storeFact(db: Db, name: string, value: string) {
   await db
     .insertInto("facts")
     .values({ name, value })

@@ -1,3 +1,4 @@
+import { findFact, storeFact } from "../db/facts.ts";
 import type { Db } from "../db/tables.ts";
 
 const filledFact = { name: "starter_content", value: "filled" };
@@ -46,15 +47,9 @@ export const removeUneditedPages = (db: Db) =>
 const dismissedFact = "dismissed_examples";
 
 export async function findDismissed(db: Db) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", dismissedFact).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as string[]) : [];
+  const value = await findFact(db, dismissedFact);
+  return value === undefined ? [] : (JSON.parse(value) as string[]);
 }
 
-export async function storeDismissed(db: Db, dismissed: readonly string[]) {
-  const value = JSON.stringify(dismissed);
-  await db
-    .insertInto("facts")
-    .values({ name: dismissedFact, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
+export const storeDismissed = (db: Db, dismissed: readonly string[]) =>
+  storeFact(db, dismissedFact, JSON.stringify(dismissed));

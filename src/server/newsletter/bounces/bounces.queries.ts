@@ -1,5 +1,5 @@
 import type { InactiveReason } from "../../../contract/newsletter.ts";
-import { findFact, setFact } from "../../db/facts.ts";
+import { findFact, storeFact } from "../../db/facts.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 
@@ -71,5 +71,9 @@ export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason,
 
 const positionName = "bounce_mailbox";
 
-export const findPosition = (db: Db) => findFact(db, positionName);
-export const setPosition = (db: Db, position: unknown) => setFact(db, positionName, position);
+export async function findPosition(db: Db) {
+  const value = await findFact(db, positionName);
+  return value === undefined ? undefined : (JSON.parse(value) as unknown);
+}
+
+export const setPosition = (db: Db, position: unknown) => storeFact(db, positionName, JSON.stringify(position));

@@ -1,4 +1,4 @@
-import { findFact, setFact } from "../../db/facts.ts";
+import { findFact, storeFact } from "../../db/facts.ts";
 import type { Db } from "../../db/tables.ts";
 
 interface DigestMoment {
@@ -10,8 +10,12 @@ interface DigestMoment {
 const fact = "newsletter digest";
 
 /** The last moment for which a digest was made, or would have been. */
-export const findLastDigest = async (db: Db) => (await findFact(db, fact)) as DigestMoment | undefined;
-export const setLastDigest = (db: Db, moment: DigestMoment) => setFact(db, fact, moment);
+export async function findLastDigest(db: Db) {
+  const value = await findFact(db, fact);
+  return value === undefined ? undefined : (JSON.parse(value) as DigestMoment);
+}
+
+export const setLastDigest = (db: Db, moment: DigestMoment) => storeFact(db, fact, JSON.stringify(moment));
 
 export async function findSettingsChange(db: Db) {
   const row = await db.selectFrom("site_settings").select("updated_at").executeTakeFirst();
