@@ -1,14 +1,17 @@
 // `npm run build` first. Writes to the built site, lets a fault happen, and compares every acknowledged write field by field.
 // node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6] [--json]
+// node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills while an issue is sent, and reads who got it.
 // --postgres postgres://… takes a PostgreSQL that already runs, in which it makes a database. Exits 1 at a violation.
 import { parseArgs } from "node:util";
 import { faultNames, whyImpossible } from "./crash-ledger/faults.ts";
 import { runLedger } from "./crash-ledger/run-ledger.ts";
+import { runMailLedger } from "./crash-ledger/run-mail-ledger.ts";
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "10" },
+    rounds: { type: "string", default: process.argv.includes("mail") ? "20" : "10" },
     writers: { type: "string", default: "6" },
+    subscribers: { type: "string", default: "2000" },
     database: { type: "string", default: "sqlite" },
     fault: { type: "string", default: "kill" },
     postgres: { type: "string" },
@@ -17,9 +20,9 @@ const { values } = parseArgs({
 });
 const { database, fault, postgres, json } = values;
 const why = ["sqlite", "postgres"].includes(database)
-  ? faultNames.includes(fault)
+  ? [...faultNames, "mail"].includes(fault)
     ? (whyImpossible(fault, database, postgres) ?? whyNothingToDo(values))
-    : `--fault is one of ${faultNames.join(", ")}.`
+    : `--fault is one of ${faultNames.join(", ")}, mail.`
   : "--database is sqlite or postgres.";
 if (why) {
   console.error(why);
@@ -30,16 +33,25 @@ if (why) {
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const begun = performance.now();
-const { violations, ...counts } = await runLedger({
-  rounds: Number(values.rounds),
-  writers: Number(values.writers),
-  database,
-  fault,
-  postgres,
-  onRound: ({ rounds, acknowledged, violations: found }) => {
-    if (!json) console.error(`round ${rounds}: ${acknowledged} acknowledged, ${found.length} violations`);
-  },
-});
+const rounds = Number(values.rounds);
+const say = (text) => json || console.error(text);
+const { violations, ...counts } = await (fault === "mail"
+  ? runMailLedger({
+      kills: rounds,
+      subscribers: Number(values.subscribers),
+      database,
+      postgres,
+      onKill: ({ kills, received }) => say(`kill ${kills}: ${received} mails were accepted`),
+    })
+  : runLedger({
+      rounds,
+      writers: Number(values.writers),
+      database,
+      fault,
+      postgres,
+      onRound: ({ rounds: over, acknowledged, violations: found }) =>
+        say(`round ${over}: ${acknowledged} acknowledged, ${found.length} violations`),
+    }));
 const seconds = Math.round((performance.now() - begun) / 1000);
 if (json) console.log(JSON.stringify({ database, fault, ...counts, seconds, violations }));
 else {
@@ -49,6 +61,7 @@ else {
 process.exit(violations.length > 0 ? 1 : 0);
 
 /** A ledger that compares nothing finds nothing wrong. */
-function whyNothingToDo({ rounds, writers }) {
-  return Number(rounds) >= 1 && Number(writers) >= 1 ? undefined : "--rounds and --writers are numbers from 1 on.";
+function whyNothingToDo({ rounds, writers, subscribers }) {
+  const isEnough = [rounds, writers, subscribers].every((text) => Number(text) >= 1);
+  return isEnough ? undefined : "--rounds, --writers and --subscribers are numbers from 1 on.";
 }

@@ -4,6 +4,7 @@ import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createFeatures } from "../../src/server/features.ts";
 import { createLog } from "../../src/server/http/logging.ts";
+import type { PreparedPost } from "../../src/server/posts/post-store.ts";
 import { readSettings } from "../../src/server/settings.ts";
 
 const { bio, heroText, skills } = defaultSiteSettings;
@@ -44,11 +45,14 @@ export async function seed(count: number, environment: Record<string, string>) {
   const newest = Date.now();
   try {
     for (let from = 0; from < count; from += postsOfTransaction) {
+      // Prepared before the transaction: on SQLite, a read beside it waits for its end.
+      const prepared: PreparedPost[] = [];
+      for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
+        const published = new Date(newest - number * 60_000);
+        prepared.push(await postStore.prepare(author, postOf(number), { published }));
+      }
       await context.inTransaction(async (transaction) => {
-        for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
-          const published = new Date(newest - number * 60_000);
-          await postStore.insert(transaction, await postStore.prepare(author, postOf(number), { published }));
-        }
+        for (const post of prepared) await postStore.insert(transaction, post);
         await contentVersion.changed(transaction);
       });
     }

@@ -47,7 +47,10 @@ export async function fillSite(request, { address, directory }) {
 /** Written into the database, because the site verifies a webmention at an address of the Internet. */
 function receiveWebmentions(directory, article) {
   using database = new DatabaseSync(`${directory}/folio.db`, { timeout: 5000 });
-  const insert = database.prepare("insert into webmentions values (?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?)");
+  const insert = database.prepare(
+    `insert into webmentions (id, source, post_id, kind, state, author, excerpt, created_at, verified_at, folded)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const now = Date.now();
   for (const [index, kind] of ["reply", "mention", "like", "repost", "reply"].entries()) {
     const source = `https://ada.example/notes/${index}`;

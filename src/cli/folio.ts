@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { OperatorError, Refusal } from "../server/errors.ts";
 import { version } from "../server/version.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCopyImages } from "./commands/copy-images.ts";
@@ -9,7 +10,6 @@ import { addRestore } from "./commands/restore.ts";
 import { addRollback } from "./commands/rollback.ts";
 import { addStart } from "./commands/start.ts";
 import { addUsers } from "./commands/users.ts";
-import { describeFailure } from "./describe-failure.ts";
 
 /** For wrong usage; 1 is for a command that failed. */
 const wrongUsage = 2;
@@ -30,4 +30,14 @@ try {
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exitCode = 1;
+}
+
+/** One sentence for what a person can do something about; the whole error for a fault of folio. */
+function describeFailure(error: unknown) {
+  if (error instanceof OperatorError || error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (!("syscall" in error && "code" in error)) return error.stack ?? error.message;
+  return error.code === "ENOSPC"
+    ? `The disk is full (${error.message}): free some space, then try again.`
+    : `The system refuses it (${error.message}).`;
 }

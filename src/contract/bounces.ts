@@ -22,7 +22,7 @@ export const BounceReport = z
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
     /** Where the provider replaces the `Message-ID`: the last issue to this address is meant. */
     recipient: OptionalEmail.default(""),
-    /** The words of the mail server that refused it, with the status code. */
+    /** The response of the mail server that refused it, with the status code. */
     reason: optionalText(maxReason)
       .default("")
       .meta({ examples: ["550 5.1.1 No such user"] }),

@@ -6,13 +6,13 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
 };
 
-/** Messages where no answer of this server says more; apart from the others, because visitor pages load them. */
+/** Messages of the browser when the server sent none; separate, because visitor pages load them. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
 } as const;
 
-/** For a fault of which nothing more may be said; apart from the others, because the back office loads it. */
+/** For internal errors, whose cause is not revealed; separate, because the back office loads it. */
 export const unexpectedText = "Something went wrong";
 
 /** Error messages that any call or page may answer. */

@@ -17,6 +17,7 @@ export const deliveryStateTexts = {
 } as const;
 
 export const issueTexts = {
+  savedInBetween: "Somebody saved this issue in between. Load their version, or save again to replace it.",
   notADraft: "Sending has begun, so this issue stays as it is",
   notSending: "This issue is not being sent",
   notPaused: "This issue is not paused",

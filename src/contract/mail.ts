@@ -22,7 +22,7 @@ export type MailStatus = z.infer<typeof MailStatus>;
 
 export const MailTest = z.object({
   isAccepted: z.boolean(),
-  /** The mail server's own words, or why there are none. */
+  /** The mail server's response, or why there is none. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
 });
 export type MailTest = z.infer<typeof MailTest>;

@@ -4,7 +4,7 @@ const fixedKeys = ["home", "blog", "about", "contact"] as const;
 
 /** An entry of the navigation, in header and footer. */
 export interface NavigationEntry {
-  /** By which the settings order it: a name of the site's own pages, or the id of one of the owner's. */
+  /** The key in the order of the settings: the name of a built-in page, or the id of a custom page. */
   key: string;
   path: string;
   name: string;

@@ -66,7 +66,7 @@ export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 export const FoundSubscribersBulk = z.object({
   search: z.string().optional(),
   active: z.boolean("true or false").optional(),
-  /** How many the list told of. The call is refused when that has changed, so that nobody is changed unseen. */
+  /** The total that the list showed. The call is refused when it has changed, so that no unseen row is changed. */
   total: z.int("A whole number").min(0, "A whole number"),
   action: subscriberAction,
 });

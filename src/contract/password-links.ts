@@ -5,7 +5,7 @@ import { Role } from "./session.ts";
 export const forgotPasswordPath = "/admin/forgot";
 export const setPasswordPath = "/admin/password";
 
-/** For so long the link of a mail sets a password. */
+/** How long the link of a mail is valid. */
 export const passwordLinkTimes = { resetMinutes: 30, invitationDays: 7 } as const;
 
 export const ForgottenPassword = z.object({ email: Email });

@@ -41,7 +41,7 @@ export type Login = z.infer<typeof Login>;
 
 const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
-/** For this long after signing in, the e-mail address can be changed without the current password. */
+/** How long after signing in the e-mail address can be changed without the current password. */
 export const recentSignInMinutes = 10;
 
 export const OwnDetails = z

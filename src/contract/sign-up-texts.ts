@@ -1,4 +1,4 @@
-/** For so long the link of the mail works that asks for a confirmation. */
+/** How long the link that confirms a subscription is valid. */
 export const confirmationDays = 7;
 
 /** In a file without schemas, because visitor pages load it. */

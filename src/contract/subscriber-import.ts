@@ -50,3 +50,6 @@ export const importTexts = {
 } as const;
 export const unreadableLineText = (line: number) =>
   `Line ${line.toLocaleString("en")} could not be read. Please look at its quotation marks.`;
+
+export const interruptedImportText = (stored: number) =>
+  `The import was interrupted after ${stored.toLocaleString("en")} ${stored === 1 ? "subscriber was" : "subscribers were"} added. Import the file again to add the others: those stay as they are.`;

@@ -8,7 +8,7 @@ const Bytes = z
 
 /** What an examination of the site found. */
 export const Finding = z.object({
-  /** What was looked at. */
+  /** The name of the check. */
   check: z.string().meta({ examples: ["disk"] }),
   level: z.enum(["problem", "warning", "unknown", "ok"]),
   sentence: z.string(),

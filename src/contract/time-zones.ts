@@ -22,7 +22,7 @@ export function clockOf(timeZone: string): Clock {
   };
 }
 
-/** When clocks show this time: the first time of two, and as long after the change as it would have been where none do. */
+/** Resolves a local time: the earlier of two when clocks go back, shifted forward when clocks skip it. */
 export function instantOf(local: number, clock: Clock) {
   const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
     number,

@@ -27,14 +27,15 @@ export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
 
 /** An issue of the newsletter, by its number. */
 export const issuePath = (number: number) => `${visitorPages.newsletter.path}/${number}`;
+export const isIssuePath = (path: string) => /^\/newsletter\/\d+$/.test(path);
 
 /** What the paths of authors begin with. */
 export const authorsPath = "/authors";
 
-/** There where several people have published. */
+/** Exists only when several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
-/** Where other sites tell that they link to an article. */
+/** The endpoint that other sites notify when they link to an article. */
 export const webmentionPath = "/webmention";
 
 /** What a draft link shows. */

@@ -40,7 +40,7 @@ export const WebmentionsBulk = z.object({
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
 
-/** What the page of an article shows of those that are approved. */
+/** The approved webmentions of an article, as its page shows them. */
 export interface ArticleMentions {
   /** Replies and mentions, newest first; no more than fit on a page. */
   latest: Pick<Webmention, "id" | "source" | "kind" | "author" | "excerpt" | "createdAt">[];

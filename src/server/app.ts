@@ -102,6 +102,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     lastVerification: features.lastVerification,
     countJobs: features.jobs.countUnfinished,
     countMails: features.mail.countByState,
+    countDeliveries: features.issueSending.countDeliveries,
   });
   metricsRoute(app, metrics, settings.metricsToken);
 

@@ -1,8 +1,8 @@
+import { createAccountFeatures } from "./account-features.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
-import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import { findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
@@ -28,26 +28,17 @@ import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletterFeatures } from "./newsletter/newsletter-features.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
-import { createPeople } from "./people/people.ts";
 import { visitor } from "./permissions.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
-import { slugOf } from "./posts/slugs.ts";
 import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
-import { createOwnSessions } from "./sessions/own-sessions.ts";
-import { createSessions } from "./sessions/sessions.ts";
-import { createSetup } from "./sessions/setup.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import { createSystem } from "./system/system.ts";
-import { createAccountNotices } from "./users/account-notices.ts";
-import { createAccounts } from "./users/accounts.ts";
-import { createPasswordLinks } from "./users/password-links.ts";
-import { createPasswords, type PasswordCost } from "./users/passwords.ts";
-import { createCredentials, createUsers } from "./users/users.ts";
+import type { PasswordCost } from "./users/passwords.ts";
 import { version } from "./version.ts";
 import { createWebmentions } from "./webmentions/webmentions.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
@@ -142,43 +133,21 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     onMessage: messageNotices.onMessage,
   });
 
-  const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
-  registerBioRendering(jobs, authors, derivedVersion);
-  const passwords = createPasswords(passwordCost);
-  const credentials = createCredentials(context, { passwords });
-  const accountNotices = createAccountNotices(context, { mail, findSignIns: securityEvents.findSignIns });
-  const sessions = createSessions(context, { ...credentials, record, onSignIn: accountNotices.signedIn });
-  const accounts = createAccounts(context, {
-    passwords,
-    profiles: authors,
-    sessions,
-    record,
-    notices: accountNotices,
-    async onRename(transaction, user) {
-      await postStore.renameAuthor(transaction, user);
-      await authors.takeSlug(transaction, user);
-      await changed(transaction);
-    },
-  });
-  const users = createUsers(context, { accounts, profiles: authors, passwords, sessions, record, changed });
-  const people = createPeople(context, {
-    withUsersLock: accounts.withUsersLock,
-    refuseLastAdmin: users.refuseLastAdmin,
-    findUser: credentials.findUser,
-    record,
+  const accountFeatures = createAccountFeatures(context, {
+    jobs,
+    mail,
+    passwordCost,
+    render,
     changed,
-  });
-  const setup = createSetup(context, {
-    accounts,
+    securityEvents,
+    renameAuthor: postStore.renameAuthor,
     giveStarterContent: starterContent.assignTo,
     changeSettings: siteSettings.change,
-    changed,
   });
 
   return {
-    accounts,
+    ...accountFeatures.features,
     analytics,
-    authors,
     contacts,
     contentVersion,
     customPages,
@@ -193,16 +162,11 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     mediaLibrary,
     messageNotices,
     ...newsletterFeatures,
-    ownSessions: createOwnSessions(context),
-    passwordLinks: createPasswordLinks(context, { accounts, jobs, mail, passwords }),
-    people,
     recognition: createRecognition(context),
     ...postFeatures,
     processes,
     replies: createReplies(context, { mail }),
     securityEvents,
-    sessions,
-    setup,
     shareImages,
     siteIcons,
     siteIdentity: createSiteIdentity(context),
@@ -210,14 +174,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     starterContent,
     subscriberGrowth,
     system,
-    users,
     views,
     webmentions,
 
     /** The task queues, by name. */
     loads: {
       rendering: renderer.load,
-      passwords: passwords.load,
+      passwords: accountFeatures.passwordLoad,
       "share-images": shareImages.load,
       ...media.loads,
     },

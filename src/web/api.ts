@@ -120,10 +120,13 @@ function contentOf(body: unknown) {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Changes that a repeat with the same key does not make twice. */
+const keyedChanges = new Set<CallName>(["PUT /blogs/:id", "PUT /pages/:id", "PUT /newsletter/issues/:id"]);
+
 function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
-  const isKeyed = method === "POST" || name === "PUT /blogs/:id" || name === "PUT /pages/:id";
+  const isKeyed = method === "POST" || keyedChanges.has(name);
   return isKeyed ? sendOnce(method, path, options) : send(method, path, options);
 }
 

@@ -5,7 +5,7 @@ import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const isFull = Boolean(process.env["TEST_FULL"]);
-const widths = isFull ? [390, 768, 1440] : [390, 1440];
+const widths = [390, 768, 1440];
 /** A mouse hits what a finger does not. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
@@ -22,8 +22,20 @@ const paths = [
   "/privacy",
   "/newsletter/unsubscribe",
   "/projects/storefront-platform",
+  "/api/docs",
 ];
-const screens = ["dashboard", "settings", "blogs", "pages", "users", "contacts", "newsletter", "media", "profile"];
+const screens = [
+  "dashboard",
+  "blogs/trash",
+  "settings",
+  "blogs",
+  "pages",
+  "users",
+  "contacts",
+  "newsletter",
+  "media",
+  "profile",
+];
 test.beforeAll(async ({ playwright }) => {
   site = await startSite();
   const request = await playwright.request.newContext({ baseURL: site.address });
@@ -57,15 +69,27 @@ test("no text overlaps another or leaves its box on any page, targets can be tap
 
 test("no text overlaps another or leaves its box on a screen of the back office", async ({ page }) => {
   await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-  for (const screen of isFull ? screens : screens.slice(0, 2)) {
+  for (const screen of isFull ? screens : screens.slice(0, 3)) {
     await page.goto(`${site.address}/admin/${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of widths) {
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // Those of a mouse: this browser has no touch screen.
       const faults = await findLayoutFaults(page, { minTargetPx: 24 });
       expect.soft(faults, `${screen} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test("a post in the list has a readable title in windows of every width", async ({ page }) => {
+  await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+  await page.goto(`${site.address}/admin/blogs?status=scheduled`);
+  const title = page.getByRole("row").getByRole("paragraph").first();
+  for (const width of [390, 768, 900, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = async () => (await title.boundingBox())?.width;
+    await expect.soft.poll(room, `at ${width}`).toBeGreaterThan(150);
   }
 });
 
@@ -110,6 +134,83 @@ test("no two forms for the newsletter are on one screen", async ({ page }) => {
       expect(distance, `${path} at ${size.width}`).toBeGreaterThan(size.height);
     }
   }
+  await page.goto(`${site.address}/newsletter`);
+  await expect(page.getByPlaceholder("Enter your email")).toHaveCount(1);
+});
+
+test("no row of cards ends in a hole in two columns, and the lists of the footer are side by side", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/blog/how-folio-works", "/tags/markdown", "/blog/there-is-no-such-article", "/about"]) {
+    await page.goto(site.address + path);
+    const { holes, lists } = await page.evaluate(() => ({
+      holes: [...document.querySelectorAll(".card-grid")].map(
+        (grid) => grid.getBoundingClientRect().right - grid.lastElementChild!.getBoundingClientRect().right,
+      ),
+      lists: [...document.querySelectorAll("footer ul")].map((list) => list.getBoundingClientRect().top),
+    }));
+    expect(
+      holes.map((hole) => Math.round(hole)),
+      path,
+    ).toEqual([0]);
+    expect(lists[0], path).toBe(lists[1]);
+  }
+});
+
+test("the focus ring of no link or field is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/", "/blog/how-folio-works", "/contact"]) {
+    await page.goto(site.address + path);
+    await page.keyboard.press("Tab");
+    expect.soft(await page.evaluate(cutFocusRings), path).toEqual([]);
+  }
+});
+
+/** Runs in the browser: the names of what has a ring that a box with hidden or scrolled content cuts. */
+async function cutFocusRings() {
+  const cut: string[] = [];
+  const reachable = ":is(a[href], button, input, select, textarea, summary):not([tabindex='-1'])";
+  for (const element of document.querySelectorAll<HTMLElement>(reachable)) {
+    element.focus({ preventScroll: true });
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (document.activeElement !== element || outlineStyle === "none") continue;
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { left: from, right: to } = box.getBoundingClientRect();
+      const isCut = left - reach < from - 0.5 || right + reach > to + 0.5;
+      if (getComputedStyle(box).overflowX !== "visible" && isCut) cut.push(element.textContent || element.id);
+    }
+  }
+  return cut;
+}
+
+test("a card reads in the direction of its title", async ({ page }) => {
+  await page.goto(`${site.address}/blog`);
+  const card = page.getByRole("article").filter({ hasText: "مقال الضيف" });
+  for (const part of [card.getByRole("heading"), card.locator("time")])
+    await expect(part).toHaveCSS("direction", "rtl");
+  await expect(card.getByText("4 min read")).toHaveCSS("direction", "ltr");
+});
+
+test("a field that gets the focus shows its label below the bar, and a status code of the API is one word", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`${site.address}/contact`);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.getByLabel("Name").focus();
+  const bar = (await page.getByRole("banner").boundingBox())!;
+  expect((await page.getByText("Name", { exact: true }).boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
+
+  await page.goto(`${site.address}/api/docs#postAuthLogin`);
+  const call = page.locator("#postAuthLogin");
+  await call.locator("summary").click();
+  const codes = call.locator("li > code").filter({ hasText: /^\d{3}$/ });
+  const widths = await codes.evaluateAll((elements) => elements.map(({ clientWidth }) => clientWidth));
+  expect(new Set(widths).size).toBe(1);
 });
 
 /** Where the parts of a page begin; of the bar, the footer and the title, where their text does. */

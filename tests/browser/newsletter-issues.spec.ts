@@ -51,3 +51,40 @@ test("an issue is written by the keyboard, stored by itself and previewed, and s
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(admin.getByText("No issues yet")).toBeVisible();
 });
+
+test("of two windows with one draft neither overwrites the other, and what is given up can be put back", async ({
+  admin,
+}) => {
+  const { data } = await (
+    await admin.request.post("/api/newsletter/issues", { data: { subject: "Two windows", note: "Hello" } })
+  ).json();
+  const other = await admin.context().newPage();
+  const [mine, theirs] = [admin, other].map((page) => page.getByRole("textbox", { name: "Note" }));
+  for (const page of [admin, other]) await page.goto(`/admin/newsletter/issues/${data._id}`);
+  await theirs!.fill("Hello from the other window");
+  await other.keyboard.press("Control+s");
+  await expect(other.getByText(/^Saved at/)).toBeVisible();
+
+  await mine!.fill("Hello from this window");
+  await admin.getByRole("textbox", { name: "Preview text" }).fill("Of this window");
+  const notice = admin.getByRole("alert").filter({ hasText: "Somebody saved this issue in between" });
+  await notice.getByRole("button", { name: "Choose what to do" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Somebody saved this issue in between" });
+  expect(await findViolations(admin)).toEqual([]);
+  await dialog.getByRole("button", { name: "Load their version" }).click();
+  await expect(mine!).toHaveValue("Hello from the other window");
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(mine!).toHaveValue("Hello from this window");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText(/^Saved at/)).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await theirs!.fill("Both windows say hello");
+  await other.keyboard.press("Control+s");
+  await other.getByRole("button", { name: "Choose what to do" }).click();
+  await other.getByRole("button", { name: "Replace" }).click();
+  await expect(other.getByText(/^Saved at/)).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Preview text" })).toHaveValue("Of this window");
+  const stored = await (await admin.request.get(`/api/newsletter/issues/${data._id}`)).json();
+  expect(stored.data).toMatchObject({ note: "Both windows say hello", preview: "Of this window" });
+});

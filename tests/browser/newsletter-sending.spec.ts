@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/mail-site.ts";
 
@@ -17,6 +18,7 @@ test("an issue gets a time, goes back to draft, is sent and followed, and tried 
   await send.click();
   await expect(admin.getByText("Please write a note or choose a published article")).toBeVisible();
   await admin.getByRole("textbox", { name: "Note" }).fill("The comet is **back**.");
+  await expect(admin.getByText("Please write a note or choose a published article")).toBeHidden();
   await admin.getByRole("button", { name: "Send a test to me" }).click();
   await expect(admin.getByRole("status").filter({ hasText: "Accepted" })).toBeVisible();
   expect((await mailbox.next("owner@example.com", /observatory/)).text).toContain("The comet is");
@@ -57,4 +59,100 @@ test("an issue gets a time, goes back to draft, is sent and followed, and tried 
   await expect(admin.getByText("Settings saved")).toBeVisible();
   const { newsletterDigest } = (await (await admin.request.get("/api/settings")).json()).data;
   expect(newsletterDigest).toEqual({ weekday: "friday", time: "07:30" });
+});
+
+/** Active subscribers `reader-0@example.com` and so on. */
+async function importSubscribers(admin: Page, count: number) {
+  const lines = Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
+  const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(["Email", ...lines].join("\n")) };
+  const answer = await admin.request.post("/api/newsletter/import?consent=They+asked", { multipart: { file } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test("an issue is paused, gone on with and stopped, and the screen says how many have got it", async ({
+  admin,
+  mailbox,
+}) => {
+  const all = 80;
+  await importSubscribers(admin, all);
+  const subject = "Tides of the month";
+  const data = { subject, note: "Hello" };
+  const { data: issue } = await (await admin.request.post("/api/newsletter/issues", { data })).json();
+  await admin.goto(`/admin/newsletter/issues/${issue._id}`);
+  await admin.getByRole("button", { name: "Send..." }).click();
+  await admin
+    .getByRole("dialog")
+    .getByRole("button", { name: `Send to ${all} subscribers` })
+    .click();
+
+  const progress = admin.getByRole("region", { name: "Progress" });
+  const numberOf = async (state: string) =>
+    Number(
+      await progress
+        .locator("div", { has: admin.getByText(state, { exact: true }) })
+        .locator("dd")
+        .last()
+        .textContent(),
+    );
+  /** What is being handed over ends; then the screen says what the mail server has. */
+  const settled = async () => {
+    await expect
+      .poll(async () => [await numberOf("Accepted"), await numberOf("Waiting")], { timeout: 20_000 })
+      .toEqual([mailbox.count(subject), all - mailbox.count(subject)]);
+    await expect(progress).toContainText(`${mailbox.count(subject)} of ${all} mails accepted`);
+    return mailbox.count(subject);
+  };
+
+  await admin.getByRole("button", { name: "Pause" }).click();
+  await expect(progress).toContainText("Nothing goes out until you go on.");
+  await expect.poll(() => numberOf("Accepted")).toBeLessThan(all);
+  const paused = await settled();
+  await admin.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => mailbox.count(subject), { timeout: 20_000 }).toBeGreaterThan(paused);
+  await admin.getByRole("button", { name: "Stop" }).click();
+  await admin.getByRole("alertdialog", { name: "Stop this issue?" }).getByRole("button", { name: "Stop" }).click();
+  await expect(progress).toContainText("Who is still waiting does not get it.");
+  await expect(admin.getByRole("button", { name: /Pause|Go on|Stop/ })).toHaveCount(0);
+  await admin.reload();
+  const stopped = await settled();
+  expect(stopped).toBeLessThan(all);
+  await admin.getByRole("link", { name: "Back to Issues" }).click();
+  await expect(admin.getByRole("row", { name: new RegExp(subject) })).toContainText(`${stopped} of ${all}`);
+});
+
+test("a post whose box is ticked is sent to the subscribers once, when it is published", async ({
+  admin,
+  mailbox,
+  post,
+}) => {
+  await importSubscribers(admin, 1);
+  for (const title of ["Gannets dive", "Terns return"]) {
+    const draft = await post({ title, isPublished: false });
+    await admin.goto(`/admin/blogs/edit/${draft._id}`);
+    await admin.getByRole("checkbox", { name: "Send to subscribers when it is published" }).check();
+    for (const isPublished of [true, false, true]) {
+      await admin.getByRole("checkbox", { name: "Publish immediately" }).setChecked(isPublished);
+      await admin.getByRole("button", { name: "Update Post" }).click();
+      await expect(admin).toHaveURL(/\/admin\/blogs$/);
+      await admin.goBack();
+    }
+    await mailbox.next("reader-0@example.com", new RegExp(`^${title}$`));
+  }
+  // The second post was sent after the first one was published again.
+  expect(mailbox.count("Gannets dive")).toBe(0);
+  await admin.goto("/admin/newsletter/issues");
+  await expect(admin.getByRole("row", { name: /Gannets dive/ })).toHaveCount(1);
+  await expect(admin.getByRole("row", { name: /Gannets dive/ })).toContainText("Sent");
+});
+
+test("an issue is not sent to nobody", async ({ admin }) => {
+  const data = { subject: "Into the void", note: "Hello" };
+  const { data: issue } = await (await admin.request.post("/api/newsletter/issues", { data })).json();
+  await admin.goto(`/admin/newsletter/issues/${issue._id}`);
+  await admin.getByRole("button", { name: "Send..." }).click();
+  const dialog = admin.getByRole("dialog", { name: "Send this issue" });
+  await dialog.getByRole("button", { name: "Send to 0 subscribers" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Nobody would get it now");
+  const { data: stored } = await (await admin.request.get(`/api/newsletter/issues/${issue._id}`)).json();
+  expect(stored.state).toBe("draft");
 });

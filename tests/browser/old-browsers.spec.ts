@@ -37,6 +37,7 @@ const enhancements: Record<string, string> = {
   "hanging-punctuation: first": "quotes stand inside the line",
   "margin-trim": "only asked for, to tell browsers apart",
   "margin-trim: inline": "only asked for, to tell browsers apart",
+  "mask-image": "rows that scroll sideways end without a fade",
   "overscroll-behavior": "scrolling goes on in the page",
   "overscroll-behavior-x": "scrolling goes on in the page",
   "scroll()": "the bar stays clear without scripts",

@@ -117,11 +117,13 @@ test("a failed sign-in request is reported, and the input stays", async ({ page 
   const email = page.getByLabel("Email");
   await email.fill(owner.email);
   await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
-  const fail = (answer: (route: Route) => Promise<void>) => page.route("**/api/auth/login", answer, { times: 1 });
-  await fail((route) => route.abort());
+  const faults = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+  ];
+  await page.route("**/api/auth/login", (route) => faults.shift()?.(route) ?? route.fallback());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
-  await fail((route) => route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Something went wrong");
   await expect(email).toHaveValue(owner.email);

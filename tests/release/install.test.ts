@@ -34,11 +34,11 @@ test("an installation has the packages of the lock file, without those that buil
   expect(versions).toEqual(versions.map(([name]) => [name, lock.packages[`node_modules/${name}`].version]));
 });
 
-test.each([
+test.for([
   ["the Node of the system", ""],
   ["the Node that npm brought, where the system's is older", "20.19.0"],
-])("a site is set up, read and stopped on %s", async (_, older) => {
-  if (older && !existsSync(packagedNode)) return;
+])("a site is set up, read and stopped on %s", async ([, older], { skip }) => {
+  skip(older !== "" && !existsSync(packagedNode), "npm brings no Node for this machine");
   const port = await freePort();
   const PATH = `${older ? machine.nodeOfVersion(older) : join(process.execPath, "..")}:/usr/bin:/bin`;
   const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, `data-${older}`) };

@@ -1,8 +1,11 @@
 /**
- * For files whose subject no database decides: images, HTTP, memory. They run on SQLite alone, and on both
- * databases with `npm test -- --full`.
+ * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory. They run on SQLite alone, and on both
+ * databases with `npm test -- --full` or with a filter.
  */
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";
 export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
 export { type IssuesApp, issuesApp } from "./issues-app.ts";
+export { nightlyApp } from "./nightly-app.ts";
+export { replayingApp } from "./replaying-app.ts";
+export { noteOf, webmentionsApp } from "./webmentions-app.ts";

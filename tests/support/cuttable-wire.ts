@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createNetworkProxy, type NetworkProxy } from "./network-proxy.ts";
 
-/** Stands between the server and its PostgreSQL, and can fail as a network can. */
+/** A proxy between the server and PostgreSQL that simulates network failures. */
 export function createWire() {
   let proxy: NetworkProxy | undefined;
 
@@ -15,6 +15,7 @@ export function createWire() {
     freeze: () => proxy?.freeze(),
     hang: () => proxy?.hang(),
     mend: () => proxy?.restore(),
+    refusedConnections: () => proxy?.refusedConnections() ?? 0,
     openConnections: () => proxy?.openConnections() ?? 0,
   };
 }

@@ -4,10 +4,10 @@ import { describeApi } from "../../src/server/http/openapi/openapi.ts";
 import type { Route, Rule } from "../../src/server/http/routes/route.ts";
 import type { Answer } from "./client.ts";
 
-/** Faults are nobody's plan, and a body that cannot be read is refused everywhere, also where none is asked for. */
+/** Statuses that no route describes: internal errors, and unreadable bodies, which every route refuses. */
 const alwaysPossible = new Set([400, 413, 415, 500]);
 
-/** Made once: the routes of all apps are the same, and it takes as long as starting one. */
+/** Built once: all apps have the same routes, and building takes as long as starting an app. */
 let paths: ReturnType<typeof describeApi>["paths"] | undefined;
 
 /**

@@ -46,7 +46,7 @@ const value = fc.oneof(
   },
 );
 
-/** What stands after the `?`, encoded: the names that a route reads with values that it may not take, and others. */
+/** Encoded query strings: the parameters of a route with values that may be invalid, and unknown ones. */
 export function generateQueries(names: string[], count: number, seed: number): string[] {
   const name = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...names) },
@@ -76,9 +76,9 @@ export function generateQueries(names: string[], count: number, seed: number): s
   );
 }
 
-/** What stands where an id belongs, encoded, and is none. */
+/** Invalid ids, URL-encoded. */
 export function generateIds(count: number, seed: number): string[] {
-  // Nothing at all, or a step up, is another route's address.
+  // An empty segment or `..` would address another route.
   const id = value.filter((text) => text !== "" && !text.includes("/"));
   return fc.sample(id, { numRuns: count, seed });
 }

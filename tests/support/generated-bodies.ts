@@ -10,7 +10,7 @@ export interface GeneratedBody {
 
 export const json = "application/json";
 
-/** What stands where something else belongs, as the JSON text of it: some of it is no value that JavaScript could hold. */
+/** Wrong values as JSON text, since JavaScript cannot represent some of them. */
 const wrongValues = [
   ..."null true false 0 -1 1.5 1e9 1e308 1e400 -0 12345678901234567890 [] {} [[]] [null] [{}]".split(" "),
   '""',
@@ -123,7 +123,7 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): string {
   );
 }
 
-/** The same for the same name, so that a failure comes again. */
+/** A seed derived from the name, so that a failure can be reproduced. */
 export const seedOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
 

@@ -22,13 +22,13 @@ export async function issuesApp({ subscribers = 1, ...options }: Options = {}) {
 
     issue: async (id: string) => (await admin.get(path(id))).body.data as Issue,
 
-    /** Sends, pauses and so on; answers the issue, or why it was refused. */
+    /** Runs an action such as "send" or "pause"; returns the issue, or the error response. */
     async act(id: string, action: "send" | "pause" | "resume" | "stop" | "retry" | "test", body?: object) {
       const answer = await admin.post(`${path(id)}/${action}`, body);
       return (answer.body.data ?? { status: answer.status, error: answer.body.error }) as Issue;
     },
 
-    /** Sends the issue, and answers what arrived. */
+    /** Sends the issue, and returns the mails that arrived. */
     async sendAll(id: string) {
       await admin.post(`${path(id)}/send`);
       return app.arrived();

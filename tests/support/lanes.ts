@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a test file contains that needs a database, which `createTestDatabase` gives only to files that are found so. */
+/** Matches imports of test files that need a database; `createTestDatabase` refuses all others. */
 const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;

@@ -10,7 +10,7 @@ export interface Layer {
   may: Place[];
   /** What it may import types of, besides. */
   types?: Place[];
-  /** What it may not even import types of, though another line allows it. */
+  /** What it may not import, not even types, although another line allows it. */
   never?: Place[];
   /** Which packages it may import; any, where this is left out. */
   packages?: RegExp;

@@ -1,7 +1,8 @@
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { testApp } from "./test-app.ts";
 
-export const smtpTimes = { connectMs: 2000, greetingMs: 400, silenceMs: 800, idleMs: 100 };
+/** Long enough for a server on a busy machine. */
+export const smtpTimes = { connectMs: 20_000, greetingMs: 20_000, silenceMs: 20_000, idleMs: 100 };
 export const sender = "site@mail.example";
 
 interface Options {
@@ -9,16 +10,17 @@ interface Options {
   settings?: Record<string, string>;
   /** The address of another server than the one that is started. */
   smtpUrl?: string;
+  smtpTimes?: Partial<typeof smtpTimes>;
 }
 
 /** A site that sends mail to a server that the test reads; its clock is set by hand. */
-export async function mailApp({ faults, settings, smtpUrl }: Options = {}) {
+export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times }: Options = {}) {
   const server = await startMailServer(faults);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };
   const app = await testApp({
     settings: { SMTP_URL: smtpUrl ?? server.url, LIMIT_FORMS: "1000", ...settings },
     now: () => clock.now,
-    smtpTimes,
+    smtpTimes: { ...smtpTimes, ...times },
   });
   const admin = await app.as("admin");
   await admin.put("/api/settings", { name: "Ada's Site", mailName: "Ada & Söhne", mailAddress: sender });

@@ -34,7 +34,7 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     note: { html: "<p>Hello</p>", text: hostileText },
     posts: [{ title: hostileText, excerpt: hostileText, path: "/blog/hello" }],
     browserPath: "/newsletter/1",
-    unsubscribePath: "/newsletter/unsubscribe?token=0f3c5d2e",
+    unsubscribePath: `/newsletter/unsubscribe?token=${"0123456789abcdef".repeat(4)}`,
   },
   "confirm-subscription": { link: "http://127.0.0.1:0/newsletter/confirm?token=x" },
   "sign-up-wave": { source: "domain", name: hostileText, link: "http://127.0.0.1:0/admin/newsletter" },

@@ -12,7 +12,7 @@ interface Elsewhere {
   withoutPrivileges?: boolean;
 }
 
-/** Another process that opens the database, brings it up to date and ends. Answers what stood in its way, if anything. */
+/** Another process that opens the database, brings it up to date and ends. Returns what stood in its way, if anything. */
 export async function migrateElsewhere({ withoutPrivileges = false, ...place }: Elsewhere) {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(open)});

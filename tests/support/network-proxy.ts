@@ -7,11 +7,15 @@ export async function createNetworkProxy(url: string) {
   const { port, hostname } = target;
   const sockets = new Set<Socket>();
   let live: [near: Socket, far: Socket][] = [];
+  let refused = 0;
   let state: "working" | "refusing" | "hanging" = "working";
 
   const server = createServer((near) => {
     track(near);
-    if (state === "refusing") return near.resetAndDestroy();
+    if (state === "refusing") {
+      refused++;
+      return near.resetAndDestroy();
+    }
     // Accepted, and never answered.
     if (state === "hanging") return near.pause();
     const far = connect(Number(port), hostname);
@@ -71,6 +75,8 @@ export async function createNetworkProxy(url: string) {
     },
     /** Connections that the server holds on to. */
     openConnections: () => [...sockets].filter(({ localPort }) => String(localPort) === target.port).length,
+    /** How many connections were refused so far. */
+    refusedConnections: () => refused,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
-import { migrations } from "../../src/server/db/migrate.ts";
+import { migrations } from "../../src/server/db/migrations.ts";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { settingsOf } from "./backup-app.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -21,7 +21,7 @@ const environmentOf = (place: Place, port: number) => ({
   ...settingsOf(place),
 });
 
-/** Starts the built server over a site that is there. */
+/** Starts the built server on the data of an existing site. */
 export async function serve(place: Place, settings: Record<string, string> = {}) {
   const port = await freePort();
   return startServer({

@@ -44,7 +44,7 @@ export async function startReplication() {
       await stopReplica?.();
       stopReplica = undefined;
     },
-    /** From then on it is late. */
+    /** Pauses replication, so that the replica falls behind. */
     pause: () => runAt(replica.url, "select pg_wal_replay_pause()"),
     resume: () => runAt(replica.url, "select pg_wal_replay_resume()"),
     promote: () => runAt(replica.url, "select pg_promote(true)"),

@@ -22,7 +22,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return { url: given, stop: async () => {} };
 
-  // Between finding a free port and listening on it, somebody else may take it: then once more.
+  // Retried, since another process can take the free port before PostgreSQL listens on it.
   return startOwnServer().catch(startOwnServer);
 }
 

@@ -1,4 +1,4 @@
-/** What the head of a page tells to search engines and cards. */
+/** The metadata in the head of a page. */
 export function readHead(html: string) {
   const head = /<head>([^]*?)<\/head>/.exec(html)?.[1] ?? "";
   const tags = [...head.matchAll(/<(meta|link) ([^>]*?)\/?>/g)].map(([, tag, attributes = ""]) => ({

@@ -12,7 +12,7 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
   subscribe(channel, count);
   onTestFinished(() => void unsubscribe(channel, count));
 
-  /** The response as it arrives, but for the second of its date. */
+  /** The raw response without its Date header's seconds. */
   async function responseTo(path: string, headers: Record<string, string> = {}) {
     const connection = await rawConnection(app.origin);
     connection.send(requestText(path, headers));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Mounts a disk of so many megabytes in memory over a folder. Answers what unmounts it; undefined where that may not be. */
+/** Mounts a disk of so many megabytes in memory over a folder. Returns an unmount function; undefined without the privilege. */
 export function mountSmallDisk(directory: string, megabytes: number): (() => void) | undefined {
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", directory]);
   if (status !== 0) return undefined;

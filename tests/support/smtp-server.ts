@@ -7,19 +7,19 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** By which reports name the mail. */
+  /** The id by which delivery reports name the mail. */
   envelopeId: string | null;
   raw: string;
   parsed: Awaited<ReturnType<typeof PostalMime.parse>>;
 }
 
-type Answer = { code: number; words: string } | "hang-up" | undefined;
+type Fault = { code: number; response: string } | "hang-up" | undefined;
 
 interface Faults {
-  /** What the server answers to the recipient, and to the whole mail, in place of accepting. */
-  onRecipient?: (address: string) => Answer;
-  onMail?: (mail: ReceivedMail) => Answer | Promise<Answer>;
-  /** How late it greets. */
+  /** The response to RCPT or DATA; without one the server accepts. */
+  onRecipient?: (address: string) => Fault;
+  onMail?: (mail: ReceivedMail) => Fault | Promise<Fault>;
+  /** The delay of the greeting. */
   greetingMs?: number;
 }
 
@@ -30,19 +30,19 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
   const sockets = new Set<Socket>();
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
-  function answer(answer: Answer, callback: (error?: Error | null) => void) {
-    if (answer === "hang-up") hangUp();
-    else callback(answer ? Object.assign(new Error(answer.words), { responseCode: answer.code }) : null);
+  function reply(fault: Fault, callback: (error?: Error | null) => void) {
+    if (fault === "hang-up") hangUp();
+    else callback(fault ? Object.assign(new Error(fault.response), { responseCode: fault.code }) : null);
   }
 
   const server = new SMTPServer({
     authOptional: true,
-    // Its own certificate is signed by nobody.
+    // The library's certificate is self-signed, so clients would refuse it.
     disabledCommands: ["STARTTLS"],
     hideDSN: false,
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),
-    onRcptTo: ({ address }, _, callback) => answer(faults.onRecipient?.(address), callback),
+    onRcptTo: ({ address }, _, callback) => reply(faults.onRecipient?.(address), callback),
     onData(stream, { envelope }, callback) {
       void (async () => {
         const raw = (await buffer(stream)).toString("latin1");
@@ -51,10 +51,10 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         const envelopeId = envelope.dsn?.envid ?? null;
         const mail = { from, to, envelopeId, raw, parsed: await PostalMime.parse(Buffer.from(raw, "latin1")) };
         attempts.push(mail.parsed.subject ?? "");
-        const refusal = await faults.onMail?.(mail);
-        if (!refusal) mails.push(mail);
-        answer(refusal, callback);
-      })().catch(() => undefined); // Another mail's fault hung up on this one.
+        const fault = await faults.onMail?.(mail);
+        if (!fault) mails.push(mail);
+        reply(fault, callback);
+      })().catch(() => undefined); // The fault of another mail closed this connection.
     },
     ...options,
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
-/** How often something was tried counts refusals too, and so do security events; an index says what its table says. */
+/** Tables that are not compared: refusals change counters of attempts and security events, and indexes repeat their tables. */
 const aside = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
 /** A fingerprint of each table: it differs when anything in there does. */

@@ -31,7 +31,7 @@ interface Options {
   /** As the environment would say them. */
   settings?: Record<string, string>;
   now?: () => Date;
-  /** Takes the lines of the log, which otherwise nobody reads. */
+  /** Receives the lines of the log, which are discarded otherwise. */
   logTo?: DestinationStream;
   /** Puts something between the server and PostgreSQL: given the database's address, the one to use instead. */
   through?: (url: string) => Promise<string>;

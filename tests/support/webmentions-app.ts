@@ -12,8 +12,15 @@ const loopback: Network = {
 };
 
 /** A site that receives webmentions, and another one whose pages send them. */
-export async function webmentionsApp(settings: Record<string, string> = {}) {
-  const site = await testApp({ settings: { PUBLIC_URL: "https://site.example", ...settings }, network: loopback });
+export async function webmentionsApp(
+  settings: Record<string, string> = {},
+  options: Parameters<typeof testApp>[0] = {},
+) {
+  const site = await testApp({
+    ...options,
+    settings: { PUBLIC_URL: "https://site.example", ...settings },
+    network: loopback,
+  });
   const admin = await site.as("admin");
   await admin.put("/api/settings", { webmentions: true });
 
@@ -35,6 +42,9 @@ export async function webmentionsApp(settings: Record<string, string> = {}) {
   const post = (fields: Record<string, string>) =>
     fetch(`${site.origin}/webmention`, { method: "POST", body: new URLSearchParams(fields) });
 
+  const list = async (state: string) => (await admin.get(`/api/webmentions?state=${state}`)).body.data;
+  const act = (action: string, ids: string[]) => admin.put("/api/webmentions/bulk", { ids, action });
+
   return {
     ...site,
     admin,
@@ -48,8 +58,15 @@ export async function webmentionsApp(settings: Record<string, string> = {}) {
       await site.features.jobs.runDue();
       return status;
     },
-    list: async (state: string) => (await admin.get(`/api/webmentions?state=${state}`)).body.data,
-    act: (action: string, ids: string[]) => admin.put("/api/webmentions/bulk", { ids, action }),
+    list,
+    act,
+    async approveAll() {
+      const pending: { id: string }[] = await list("pending");
+      await act(
+        "approve",
+        pending.map(({ id }) => id),
+      );
+    },
   };
 }
 

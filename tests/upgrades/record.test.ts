@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { testApp } from "../support/test-app.ts";
-import { readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
+import { expect, inject, test } from "vitest";
+import { smtpTimes } from "../support/mail-app.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { webmentionsApp } from "../support/webmentions-app.ts";
+import { faults, fillAudience, mailSettings } from "./record-audience.ts";
+import { emptyTables, readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
 
 /** The last migration of the release that is recorded. */
 const release = process.env["RECORD_RELEASE"];
@@ -33,8 +36,16 @@ const answer: number = 42;
 `;
 
 test.runIf(release)("records a filled database and its answers", async () => {
-  let at = Date.parse("2025-06-01T10:00:00Z");
-  const { as, features, database, directory, password } = await testApp({ now: () => new Date((at += 1000)) });
+  let at = Date.parse("2025-01-10T10:00:00Z");
+  const mailServer = await startMailServer(faults);
+  const site = await webmentionsApp(mailSettings(mailServer), { now: () => new Date((at += 1000)), smtpTimes });
+  const { as, features, database, directory, password } = site;
+  // Views of a month that is summed up when half a year has passed.
+  await (await as("visitor")).get("/about", { headers: { "user-agent": browser } });
+  await features.views.flush();
+  await features.jobs.runDue();
+  at = Date.parse("2025-06-01T10:00:00Z");
+  await features.jobs.runDue();
   const [ada, bob, visitor] = [await as("admin", "ada"), await as("user", "bob"), await as("visitor")];
   await as("user", "carol");
 
@@ -126,6 +137,8 @@ test.runIf(release)("records a filled database and its answers", async () => {
   const carol = ((await ada.get("/api/users?search=carol")).body.data as { id: string }[])[0];
   await ada.put(`/api/users/${carol?.id}/toggle-active`);
 
+  const audience = await fillAudience(site, mailServer, { ada, post: plain, now: () => new Date(at) });
+
   for (const path of [`/blog/${plain.slug}`, `/blog/${plain.slug}`, "/blog/renamed", "/about"])
     await visitor.get(path, { headers: { "user-agent": browser } });
   await features.views.flush();
@@ -152,6 +165,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
       preview,
       upload,
       "/api/contacts",
+      ...audience.visitor,
     ],
     bob: ["/api/auth/me", "/api/blogs", `/api/blogs/${draft.id}`, `/api/blogs/${offline.id}`],
     ada: [
@@ -178,6 +192,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
       "/api/labels?kind=tag",
       `/api/media/${picture}`,
       "/api/trash",
+      ...audience.ada,
     ],
   };
   const clients = { visitor, ada, bob };
@@ -194,6 +209,8 @@ test.runIf(release)("records a filled database and its answers", async () => {
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
+  // One process that uses SQLite has neither shared limits nor others beside it.
+  expect(await emptyTables(db)).toEqual(inject("postgres") ? [] : ["processes", "tries"]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };
   await writeRelease(release ?? "", db, join(directory, "uploads"), recording);
 });

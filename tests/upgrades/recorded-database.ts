@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { inject } from "vitest";
-import { migrate, migrations } from "../../src/server/db/migrate.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { migrations } from "../../src/server/db/migrations.ts";
 import { migrationLimits } from "../../src/server/db/postgres-connections.ts";
 import { openPostgres } from "../../src/server/db/postgres.ts";
 import { openSqlite } from "../../src/server/db/sqlite.ts";
@@ -36,7 +37,7 @@ const postgres = inject("postgres");
 /** Databases of the two kinds have different ids, so each has a folder. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
 /** Tables that others refer to come first. */
-const parents = ["users", "posts"];
+const parents = ["users", "posts", "issues", "subscription_waves"];
 
 /** Every table, index and constraint that migrations make, as the database describes them; the reserve of disk is made at each start. */
 export async function readSchema(db: Kysely<never>) {
@@ -52,6 +53,19 @@ export async function readSchema(db: Kysely<never>) {
     ...(await read(`select conname, pg_get_constraintdef(oid) as definition from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n' order by conname`)),
   ];
+}
+
+/** Of the tables with data, those without a row. */
+export async function emptyTables(db: Kysely<never>) {
+  const counts = await Promise.all(
+    (await db.introspection.getTables())
+      .filter(({ name }) => !name.startsWith("disk_reserve") && !name.startsWith("search"))
+      .map(async ({ name }) => {
+        const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+        return { name, isEmpty: rows.length === 0 };
+      }),
+  );
+  return counts.filter(({ isEmpty }) => isEmpty).map(({ name }) => name);
 }
 
 export async function writeRelease(release: string, db: Kysely<never>, uploads: string, recording: Recording) {

@@ -123,8 +123,9 @@ test.each(releases)("people of %s sign in, write and change what is there", asyn
   expect(created.body.data.slug).toBe("a-plain-text-2");
   expect((await ada.delete(`/api/blogs/${post.id}`)).status).toBe(200);
   const visitor = createClient(origin);
+  const { total, active } = (await ada.get("/api/newsletter/stats")).body.data;
   const message = { name: "New", email: "new@example.com", message: "Another message" };
   expect((await visitor.post("/api/contacts", message)).status).toBe(201);
   expect((await visitor.post("/api/newsletter/subscribe", { email: "bob@example.com" })).status).toBe(201);
-  expect((await ada.get("/api/newsletter/stats")).body.data).toEqual({ total: 2, active: 2 });
+  expect((await ada.get("/api/newsletter/stats")).body.data).toEqual({ total, active: active + 1 });
 });

@@ -12,7 +12,7 @@ import * as queries from "./authors.queries.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Of the code that renders: what another version rendered is rendered again. */
+  /** The version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
   slugOf: (text: string) => string;
   /** Runs in the transaction of a change, because pages show the profiles. */
@@ -99,7 +99,7 @@ export function createAuthors(
     async renderAgain() {
       for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
         const rendered = await renderBio(bio, { author: "", purpose: "refresh" });
-        // What fails again must not drop the cached pages at each attempt.
+        // A bio that fails again is not stored, since every store drops the cached pages.
         if (rendered.version === 0 && rendered.html === bio_html) continue;
         await inTransaction(async (transaction) => {
           await queries.updateRendering(transaction, user_id, rendered);

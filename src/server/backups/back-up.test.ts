@@ -103,7 +103,7 @@ test("an image that has no file is named, and everything else is in the backup",
   expect(filesIn(directory, "backups")).toHaveLength(1);
 });
 
-test("a database that is not there is one sentence, and nothing is made", async () => {
+test("a missing database is reported in one sentence, and no backup is written", async () => {
   const directory = emptyFolder();
   const outcome = await runFolio(["backup"], { DATA_DIR: directory });
   expect(outcome).toEqual({
@@ -132,7 +132,7 @@ describe.runIf(canMount)("a full disk", () => {
   });
 });
 
-test("a folder that cannot be made is one sentence", async () => {
+test("a folder that cannot be created is reported in one sentence", async () => {
   const { place } = await testApp();
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "");

@@ -19,7 +19,7 @@ interface WriteOptions {
   onProgress?: OnProgress;
 }
 
-/** Writes a backup of a site that may run meanwhile. Answers its path, and the images that have a row, but no file. */
+/** Writes a backup of a site that may run meanwhile. Returns its path, and the images that have a row, but no file. */
 export const backUp = ({ place, ...options }: WriteOptions & { place: SitePlace }) =>
   withSnapshot(place, {}, (snapshot) => writeBackup(snapshot, imagesOf(place), options));
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Why a backup was made, which is how its name begins: each kind has its own retention. */
+/** The prefix of a backup's name says why it was made; each kind has its own retention. */
 export type BackupKind = "folio" | "nightly" | "before-upgrade" | "before-rollback";
 
 const pattern =
@@ -41,7 +41,7 @@ export const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Deletes all backups of this kind but the newest ones. Answers the names of those deleted. */
+/** Deletes all backups of this kind but the newest ones. Returns the names of those deleted. */
 export async function keepNewest(directory: string, kind: BackupKind, count: number) {
   const expired = (await listBackups(directory, kind)).slice(count);
   for (const { name } of expired) await rm(join(directory, name), { force: true });

@@ -4,6 +4,9 @@ import type { Db, Tables } from "../db/tables.ts";
 
 const lastBackup = "last_backup_at";
 const lastVerification = "last_backup_verification";
+const faultyBackups = "faulty_backups";
+/** Backups are stored for six months; the faults of older ones are forgotten. */
+const maxFaults = 400;
 
 /** What the last verification of one of the site's backups found. */
 export interface Verification {
@@ -27,5 +30,15 @@ export async function findLastVerification(db: Pick<Kysely<Tables>, "selectFrom"
   return value === undefined ? undefined : (JSON.parse(value) as Verification);
 }
 
-export const storeVerification = (db: Db, verification: Verification) =>
-  storeFact(db, lastVerification, JSON.stringify(verification));
+export async function storeVerification(db: Db, verification: Verification) {
+  await storeFact(db, lastVerification, JSON.stringify(verification));
+  const { backup, fault } = verification;
+  const others = (await listFaultyBackups(db)).filter((name) => name !== backup);
+  const faulty = fault === null ? others : [...others, backup].slice(-maxFaults);
+  await storeFact(db, faultyBackups, JSON.stringify(faulty));
+}
+
+/** The names of the backups whose last verification found a fault. */
+export async function listFaultyBackups(db: Pick<Kysely<Tables>, "selectFrom">) {
+  return JSON.parse((await findFact(db, faultyBackups)) ?? "[]") as string[];
+}

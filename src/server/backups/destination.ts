@@ -7,7 +7,7 @@ import { type BackupFile, type BackupKind, listBackups, newestFirst } from "./ba
 
 /** Where backups are written and deleted. */
 export interface Destination {
-  /** Writes a whole file or none, and answers where it is. */
+  /** Writes a file atomically, and returns its path or URL. */
   write(stem: string, extension: string, chunks: AsyncIterable<Uint8Array>): Promise<string>;
   /** Newest first. */
   list(kind: BackupKind): Promise<BackupFile[]>;

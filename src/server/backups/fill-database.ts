@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 import { OperatorError } from "../errors.ts";
 import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
 
-/** Makes the search index of a database that was filled by rows, and answers how many posts are in it. */
+/** Makes the search index of a database that was filled by rows, and returns how many posts are in it. */
 export type IndexPosts = (transaction: Db, dialect: Dialect) => Promise<number>;
 
 interface FillOptions {

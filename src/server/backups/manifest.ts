@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a backup says of itself, as `manifest.json`. */
+/** The description of a backup, stored in it as `manifest.json`. */
 export const Manifest = z.object({
   /** Of the archive; a later one is refused. */
   format: z.literal(1),

@@ -37,7 +37,7 @@ test("a site moves into a folder with SQLite, and back to where it was, row by r
   expect(await readAllPages(moved, app.session, app.images)).toEqual(before);
 });
 
-test("a site that runs does not move, and neither does one to a place that has something", async () => {
+test("a running site cannot be moved, and no site is moved to a destination that is not empty", async () => {
   const app = await filledApp();
   await app.features.contentVersion.current();
   const folder = await emptyPlace(false);
@@ -56,7 +56,7 @@ test("a site that runs does not move, and neither does one to a place that has s
   );
 });
 
-test("a place that cannot be reached is one sentence", async () => {
+test("an unreachable destination of a move is reported in one sentence", async () => {
   const app = await testApp();
   await stopApp(app);
   const outcome = await runFolio(["move", "--to", "postgres://127.0.0.1:1/none"], settingsOf(app.place));

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
+import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { nightlyApp } from "../../../tests/support/nightly-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
@@ -29,7 +29,7 @@ test("a site backs itself up each night, in a process of its own", { timeout: 60
 test("two runs of a night at once, as when a job is taken over from a process that goes on, leave one whole backup", async () => {
   const { place, directory, settings } = await filledApp();
   const run = (second: number) =>
-    backUpNightly({ ...settings, version: "0.0.0", at: new Date(Date.UTC(2026, 0, 11, 3, 30, second)) });
+    backUpNightly({ ...settings, version: "0.0.0", faulty: [], at: new Date(Date.UTC(2026, 0, 11, 3, 30, second)) });
   const runs = await Promise.all([run(0), run(0), run(1)]);
 
   for (const { file, missing } of runs)

@@ -14,11 +14,13 @@ export interface NightlyTask {
   backupPassphrase: string | undefined;
   version: string;
   at: Date;
+  /** The names of backups in which a verification found a fault. */
+  faulty: readonly string[];
 }
 
-/** Writes the backup of a night, and deletes those that are not stored any longer. Answers where it is. */
+/** Writes the backup of a night, and deletes those that are not stored any longer. Returns where it is. */
 export async function backUpNightly(task: NightlyTask) {
-  const { backupPassphrase: passphrase, version, at } = task;
+  const { backupPassphrase: passphrase, version, at, faulty } = task;
   const destination = createDestination(task);
   const backup = await backUp({
     place: sitePlaceOf(task),
@@ -28,6 +30,7 @@ export async function backUpNightly(task: NightlyTask) {
     now: at,
     kind: "nightly",
   });
-  for (const { name } of expiredBackups(await destination.list("nightly"))) await destination.remove(name);
+  for (const { name } of expiredBackups(await destination.list("nightly"), new Set(faulty)))
+    await destination.remove(name);
   return backup;
 }

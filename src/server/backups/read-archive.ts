@@ -18,7 +18,7 @@ export type OpenArchive = () => AsyncIterable<Buffer>;
 
 interface CheckOptions {
   onProgress?: OnProgress | undefined;
-  /** Reads each image; whether its bytes are those of the backup is known at the end only. */
+  /** Reads each image; its bytes are proven by the digest only at the end of the archive. */
   readImage?: (image: MediaFile) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function checkArchive(
       else await skip(body);
     }
   } catch (error) {
-    // What is wrong with the file itself is said by the system.
+    // Errors of the file system, such as a missing file, explain themselves.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
     throw notWhole();
   }

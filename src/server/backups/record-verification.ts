@@ -11,7 +11,7 @@ interface Verified {
   fault: string | null;
 }
 
-/** Tells the site, which may run, that one of its own backups was verified; there may be no site. */
+/** Records in the database of the site, if there is one, that one of its own backups was verified. */
 export async function recordVerification(
   settings: DestinationSettings & { databaseUrl: string | undefined },
   { file, at, fault }: Verified,

@@ -12,7 +12,7 @@ interface RestoreOptions extends BackupSource {
   onProgress?: OnProgress;
 }
 
-/** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Answers its manifest. */
+/** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Returns its manifest. */
 export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   const open = await openBackup(options);
   const manifest = await checkArchive(open, { onProgress: onCheck });

@@ -2,16 +2,24 @@ import { expect, test } from "vitest";
 import { backupStem, parseBackupName } from "./backup-files.ts";
 import { expiredBackups } from "./retention.ts";
 
-test("of two years of nightly backups the newest of 7 days, 4 weeks and 6 months stay", () => {
+/** The days whose backups remain after so many nights; those from `firstFaulty` on have a fault. */
+function storedAfter(nights: number, firstFaulty = Infinity) {
   let stored: string[] = [];
-  for (let night = 0; night < 730; night++) {
-    const at = new Date(Date.UTC(2025, 0, 1 + night, 3, 30));
-    stored = [`${backupStem("nightly", at)}.tar`, ...stored];
-    const files = stored.map((name) => parseBackupName(name)!);
-    const expired = new Set(expiredBackups(files).map(({ name }) => name));
-    stored = stored.filter((name) => !expired.has(name));
+  const faulty = new Set<string>();
+  for (let night = 0; night < nights; night++) {
+    const name = `${backupStem("nightly", new Date(Date.UTC(2025, 0, 1 + night, 3, 30)))}.tar`;
+    stored = [name, ...stored];
+    const files = stored.map((file) => parseBackupName(file)!);
+    const expired = new Set(expiredBackups(files, faulty).map((file) => file.name));
+    stored = stored.filter((file) => !expired.has(file));
+    // A backup is verified after it was stored.
+    if (night >= firstFaulty) faulty.add(name);
   }
-  expect(stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length))).toEqual([
+  return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
+}
+
+test("of two years of nightly backups the newest of 7 days, 4 weeks and 6 months stay", () => {
+  expect(storedAfter(730)).toEqual([
     "2026-12-31",
     "2026-12-30",
     "2026-12-29",
@@ -27,4 +35,12 @@ test("of two years of nightly backups the newest of 7 days, 4 weeks and 6 months
     "2026-08-31",
     "2026-07-31",
   ]);
+});
+
+test("a year of backups with faults leaves those from before", () => {
+  const stored = storedAfter(730, 365);
+  // The newest one, which was not verified yet, has displaced the oldest day, week and month.
+  const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
+  expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
+  expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));
 });

@@ -2,7 +2,7 @@ import type { BackupFile } from "./backup-files.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Of how many days, weeks and months the newest backup is stored. */
+/** For how many days, weeks and months the newest backup of each is stored. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
   // Days since a Monday.
@@ -10,16 +10,20 @@ const retention = [
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/** Those of nightly backups, newest first, that are the newest of no period to be stored. */
-export function expiredBackups(files: readonly BackupFile[]) {
-  const stored = new Set<BackupFile>();
-  for (const { count, periodOf } of retention) {
+/** Selects the nightly backups to delete, from a list with the newest first. A faulty one never displaces a sound one. */
+export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
+  const sound = files.filter(({ name }) => !faulty.has(name));
+  const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);
+  return files.filter((file) => !stored.has(file));
+}
+
+function newestOfPeriods(files: readonly BackupFile[]) {
+  return retention.flatMap(({ count, periodOf }) => {
     const newest = new Map<string, BackupFile>();
     for (const file of files) {
       const period = periodOf(file.at);
       if (!newest.has(period)) newest.set(period, file);
     }
-    for (const file of [...newest.values()].slice(0, count)) stored.add(file);
-  }
-  return files.filter((file) => !stored.has(file));
+    return [...newest.values()].slice(0, count);
+  });
 }

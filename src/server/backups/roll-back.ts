@@ -21,7 +21,7 @@ interface RollBackOptions {
   onProgress?: OnProgress;
 }
 
-/** Puts back the backup that the last upgrade made, after a backup of what is there. Answers both. */
+/** Puts back the backup that the last upgrade made, after a backup of what is there. Returns both. */
 export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
   const { place, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");

@@ -10,7 +10,7 @@ export interface SitePlace extends DatabasePlace {
 
 export const imagesOf = ({ images, directory }: SitePlace) => images ?? createFolderFiles(directory);
 
-/** Nobody waits for a page here. */
+/** Longer than those of the server, since no reader waits for these queries. */
 const limits = { timeoutMs: 30_000, attempts: 5 };
 
 /** The place that the settings of a server name. */

@@ -56,7 +56,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield { name, bytes, body: reader.stream(bytes) };
       await reader.read(tarPadding(bytes).length);
     }
-    // Whoever computes a digest has to see the rest.
+    // Read to the end, since the digest covers the padding too.
     await reader.drain();
   } finally {
     await reader.close();

@@ -1,9 +1,9 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { settingsOf } from "../../../tests/support/backup-app.ts";
+import { nightlyApp } from "../../../tests/support/any-database-app.ts";
+import { filesIn, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { nightlyApp } from "../../../tests/support/nightly-app.ts";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 
@@ -70,3 +70,15 @@ test(
     expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not a whole backup/) });
   },
 );
+
+test("a faulty backup never displaces a sound one", { timeout: 60_000 }, async () => {
+  const { directory, images, night } = await nightlyApp();
+  const nameOf = (day: number) => `nightly-2026-01-${String(day).padStart(2, "0")}T04-00-00Z.tar`;
+  mkdirSync(join(directory, "backups"));
+  for (let day = 6; day <= 12; day++) writeFileSync(join(directory, "backups", nameOf(day)), "");
+  writeFileSync(join(directory, images[0] ?? ""), "no image");
+  await night("2026-01-13");
+  expect(filesIn(directory, "backups")).toEqual([7, 8, 9, 10, 11, 12, 13].map(nameOf));
+  await night("2026-01-14");
+  expect(filesIn(directory, "backups")).toEqual([7, 8, 9, 10, 11, 12, 13, 14].map(nameOf));
+});

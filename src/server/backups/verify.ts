@@ -15,13 +15,13 @@ import { checkArchive, contentOfArchive } from "./read-archive.ts";
 
 interface VerifyOptions extends BackupSource {
   indexPosts: IndexPosts;
-  /** Where there is room for the database of the backup. */
+  /** A folder with room for the database of the backup. */
   temporaryDirectory?: string;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }
 
-/** Proves that a backup can be restored: all of it is read, and its rows are loaded into a temporary database. Answers its manifest. */
+/** Proves that a backup can be restored: all of it is read, and its rows are loaded into a temporary database. Returns its manifest. */
 export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }: VerifyOptions) {
   const open = await openBackup(options);
   const images = createImageCheck();
@@ -95,7 +95,7 @@ function createImageCheck() {
       found.add(file);
       if (!file.startsWith(hash.digest("hex").slice(0, 32))) damaged.push(file);
     },
-    /** For when the bytes are known to be those that were backed up. */
+    /** Reports a damaged image; called once the digest proves that the bytes are those that were backed up. */
     throwDamaged() {
       const [file] = damaged;
       if (file) throw new BackupFault(`The image ${file} was damaged before it was backed up.`);

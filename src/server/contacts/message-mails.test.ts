@@ -109,7 +109,8 @@ test("a reply goes to the writer with the message quoted, and marks it as replie
 test("a reply that is refused says why, and one without an answer is uncertain; neither marks the message", async () => {
   const app = await inboxApp({
     faults: {
-      onMail: ({ parsed }) => (parsed.text?.startsWith("Lost") ? "hang-up" : { code: 554, words: "Not wanted here" }),
+      onMail: ({ parsed }) =>
+        parsed.text?.startsWith("Lost") ? "hang-up" : { code: 554, response: "Not wanted here" },
     },
   });
   const id = await app.send("Hello");

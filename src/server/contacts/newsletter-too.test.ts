@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 
 const letter = { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: true };
 

@@ -75,9 +75,30 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
     .execute();
 }
 
+/** The page has this slug now, and is found by the one that it had before until another page takes that. */
+export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
+  await releaseFormerSlug(db, slug);
+  await db.insertInto("former_page_slugs").values({ slug: before, page_id: id }).execute();
+}
+
+export const releaseFormerSlug = (db: Db, slug: string) =>
+  db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
+
+/** The slug of the published page that once had this one. */
+export async function findMoved(db: Db, formerSlug: string) {
+  const row = await db
+    .selectFrom("former_page_slugs")
+    .innerJoin("pages", "pages.id", "page_id")
+    .select("pages.slug")
+    .where("former_page_slugs.slug", "=", formerSlug)
+    .where("is_published", "=", 1)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
 export const remove = (db: Db, id: string) => db.deleteFrom("pages").where("id", "=", id).execute();
 
-/** Those that another version of the code has rendered, or none. */
+/** Pages without HTML, or with that of another version of the renderer. */
 export const listOutdated = (db: Db, renderVersion: number) =>
   db
     .selectFrom("pages")

@@ -82,6 +82,36 @@ test("unknown addresses lead home and missing files stay missing, beside pages o
     expect([(await visitor.get(path)).status, path]).toEqual([404, path]);
 });
 
+test("a page is found at the addresses that it had before, until another page takes them", async () => {
+  const { create, admin, visitor } = await site();
+  const { id } = await create({});
+  const rename = (slug: string) => admin.put(`/api/pages/${id}`, { slug });
+  const locationOf = async (path: string) => {
+    const { status, headers } = await visitor.get(path);
+    return [status, headers.get("location")];
+  };
+  expect(await locationOf("/tools")).toEqual([302, "/"]);
+  await rename("tools");
+  await rename("werkzeug");
+  for (const former of ["/uses", "/tools"]) {
+    expect(await locationOf(former)).toEqual([301, "/werkzeug"]);
+    expect(await locationOf(`${former}.md`)).toEqual([301, "/werkzeug.md"]);
+  }
+
+  await rename("tools");
+  expect([await locationOf("/tools"), await locationOf("/werkzeug")]).toEqual([
+    [200, null],
+    [301, "/tools"],
+  ]);
+  await create({ title: "Another", slug: "uses" });
+  expect((await visitor.get("/uses")).text).toContain("Another");
+
+  await admin.put(`/api/pages/${id}`, { isPublished: false });
+  expect(await locationOf("/werkzeug")).toEqual([302, "/"]);
+  await admin.delete(`/api/pages/${id}`);
+  expect(await locationOf("/werkzeug")).toEqual([302, "/"]);
+});
+
 test("a save that names an older version is refused, and a repeated one is done once", async () => {
   const { create, admin } = await site();
   const { id } = await create({});

@@ -24,7 +24,7 @@ import * as queries from "./custom-pages.queries.ts";
 interface Deps {
   jobs: Jobs;
   render: RenderContent;
-  /** Of the code that renders: what another version rendered is rendered again. */
+  /** The version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
@@ -36,7 +36,7 @@ interface UpdateOptions {
   /** The versions that the change may replace; without them the last save wins. */
   expected?: ReadonlySet<number> | undefined;
   signal: AbortSignal;
-  /** Makes one save of a call and its repeats. */
+  /** Runs a save once, for a call and its repeats with the same idempotency key. */
   once: SaveOnce;
 }
 
@@ -83,6 +83,7 @@ export function createCustomPages(
   async function insert(transaction: Db, { page, rendering }: Awaited<ReturnType<typeof prepare>>, isStarter = false) {
     await lock(transaction, "pages");
     await requireFreeSlug(transaction, page);
+    await queries.releaseFormerSlug(transaction, page.slug);
     await queries.insert(transaction, page, rendering, isStarter);
     await changed(transaction, customPagePath(page.slug));
     return { page, version: 1 };
@@ -113,6 +114,11 @@ export function createCustomPages(
     find,
     /** As `find`, but throws a 404. */
     get,
+    /** The path of the published page that once had this slug. */
+    async findMoved(slug: string) {
+      const present = slug.includes("\0") ? undefined : await queries.findMoved(contentReader, slug);
+      return present && customPagePath(present);
+    },
     prepare,
     insert,
     renderAgain,
@@ -153,6 +159,7 @@ export function createCustomPages(
           if (expected && !expected.has(stored.version)) throw savedInBetween();
           const page = { ...stored.page, ...(changes as Partial<CustomPage>), updatedAt: now().toISOString() };
           await requireFreeSlug(transaction, page);
+          if (page.slug !== stored.page.slug) await queries.replaceSlug(transaction, page, stored.page.slug);
           const version = stored.version + 1;
           await queries.update(transaction, page, rendering, version);
           await changed(transaction, customPagePath(page.slug));

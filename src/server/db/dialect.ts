@@ -68,6 +68,8 @@ export interface ReplicaState {
   state: "used" | "late" | "promoted" | "away";
   /** How much of the primary's log it has not replayed, where both answer. */
   lagBytes?: number | undefined;
+  /** When it lacks some of the log: how long ago the newest change that it has was made on the primary. */
+  lagSeconds?: number | undefined;
 }
 
 /** How published content is read. */

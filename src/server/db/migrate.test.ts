@@ -6,7 +6,8 @@ import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { createTestDatabase, openEmptyDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "./dialect.ts";
-import { migrate, migrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
 
 const postgres = inject("postgres");

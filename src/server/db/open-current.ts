@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Database, DatabaseUnusable } from "./dialect.ts";
-import { migrations } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
 import type { DatabasePlace } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 

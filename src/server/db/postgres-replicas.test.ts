@@ -93,12 +93,13 @@ test.runIf(inject("postgres"))(
       return {
         metrics: [metric("up")?.value, metric("used")?.value],
         lagBytes: metric("lag_bytes")?.value,
+        lagSeconds: metric("lag_seconds")?.value,
         doctor: [doctor.level("replicas"), doctor.text("replicas")],
       };
     }
     await app.published({ title: "First" });
     await waitForReplica();
-    await vi.waitFor(async () => expect((await readState()).lagBytes).toBe(0), soon);
+    await vi.waitFor(async () => expect(await readState()).toMatchObject({ lagBytes: 0, lagSeconds: 0 }), soon);
     const used = await readState();
     expect(used.metrics).toEqual([1, 1]);
     expect(used.doctor).toEqual(["ok", "1 replica has all changes, and visitors' pages are read from it."]);
@@ -108,14 +109,17 @@ test.runIf(inject("postgres"))(
     const late = await readState();
     expect([late.metrics, late.lagBytes]).toEqual([[1, 0], expect.any(Number)]);
     expect(late.lagBytes).toBeGreaterThan(0);
+    expect(late.lagSeconds).toBeGreaterThan(0);
     expect(late.doctor).toEqual([
       "warning",
-      expect.stringMatching(/^The replica \S+ lacks the latest changes \(\S+ KB/),
+      expect.stringMatching(
+        /^The replica \S+ lacks the latest changes \(\S+ KB of the log, its newest change is \d+ seconds old\)/,
+      ),
     ]);
 
     await replica.stop();
     const away = await readState();
-    expect([away.metrics, away.lagBytes]).toEqual([[0, 0], undefined]);
+    expect([away.metrics, away.lagBytes, away.lagSeconds]).toEqual([[0, 0], undefined, undefined]);
     expect(away.doctor).toEqual(["warning", expect.stringMatching(/^The replica \S+ does not answer/)]);
 
     await replica.start();

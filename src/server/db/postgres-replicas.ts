@@ -119,18 +119,21 @@ function createReplica(url: string, onError: (error: Error) => void) {
     return rows[0]?.isReplica ? new Map(Object.entries(rows[0].versions ?? {})) : undefined;
   }
 
-  /** How far it is behind a position in the log of the primary. */
-  async function readLag(position: string | undefined) {
-    const { rows } = await sql<{ bytes: number | null }>`
-      select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::bigint as bytes`.execute(db);
-    return Math.max(0, rows[0]?.bytes ?? 0);
+  /** How far it is behind a position in the log of the primary; the time is unknown before it has replayed a transaction. */
+  async function readLag(position: string): Promise<Pick<ReplicaState, "lagBytes" | "lagSeconds">> {
+    const { rows } = await sql<{ bytes: number | null; seconds: number | null }>`
+      select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::bigint as bytes,
+        extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(db);
+    const lagBytes = Math.max(0, rows[0]?.bytes ?? 0);
+    const seconds = rows[0]?.seconds ?? undefined;
+    return { lagBytes, lagSeconds: lagBytes === 0 ? 0 : seconds && Math.max(0, seconds) };
   }
 
   async function readState(position: string | undefined): Promise<Omit<ReplicaState, "name">> {
     const versions = await readReplayed();
     if (!versions) return { state: "promoted" };
-    const lagBytes = position === undefined ? undefined : await readLag(position);
-    return { state: hasRequired(versions) ? "used" : "late", lagBytes };
+    const lag = position === undefined ? {} : await readLag(position);
+    return { state: hasRequired(versions) ? "used" : "late", ...lag };
   }
 
   const mustFollow = () => !isClosed && !isCurrent();

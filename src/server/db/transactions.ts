@@ -1,7 +1,7 @@
 import type { Database, Dialect } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 
-/** Runs work as one transaction, all of it or nothing, and answers its result. */
+/** Runs work as one transaction, all of it or nothing, and returns its result. */
 export type RunTransaction = <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
 
 /** The connection was lost while committing: the change may have been made or not. */

@@ -87,11 +87,42 @@ export const countFailedJobs = (db: Db) =>
     .groupBy(["kind", "state"])
     .execute();
 
-/** The sender of the site's mails, where one is set. */
-export async function findMailAddress(db: Db) {
+/** The settings of the site that are about mail, as far as they are set. */
+export async function findMailSettings(db: Db) {
   const row = await db.selectFrom("site_settings").select("value").executeTakeFirst();
-  return row && (JSON.parse(row.value) as { mailAddress?: string }).mailAddress;
+  return JSON.parse(row?.value ?? "{}") as { mailAddress?: string; newsletterDigest?: object | null };
 }
+
+/** Issues of the newsletter that are due or being sent, with the moment of the last progress. */
+export async function listUnderWay(db: Db) {
+  const rows = await db
+    .selectFrom("issues")
+    .leftJoin("issue_deliveries", "issue_deliveries.issue_id", "issues.id")
+    .select(({ fn }) => ["issues.subject", "send_at", "started_at", fn.max("issue_deliveries.updated_at").as("last")])
+    .where("issues.state", "in", ["sending", "scheduled"])
+    .groupBy(["issues.id", "issues.subject", "send_at", "started_at"])
+    .execute();
+  return rows.map(({ subject, send_at, started_at, last }) => ({
+    subject,
+    lastAt: Math.max(send_at ?? 0, started_at ?? 0, last ?? 0),
+  }));
+}
+
+/** How many recipients each issue that was begun since then has, and how many of them in vain. */
+export const countLostDeliveries = (db: Db, since: number) =>
+  db
+    .selectFrom("issues")
+    .innerJoin("issue_deliveries", "issue_deliveries.issue_id", "issues.id")
+    .select(({ fn }) => [
+      "issues.number",
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere("issue_deliveries.state", "=", "failed").as("failed"),
+      fn.countAll<number>().filterWhere("issue_deliveries.state", "=", "uncertain").as("uncertain"),
+    ])
+    .where("issues.started_at", ">=", since)
+    .groupBy(["issues.id", "issues.number"])
+    .orderBy("issues.number")
+    .execute();
 
 export async function countUsers(db: Db) {
   return db

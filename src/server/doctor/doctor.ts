@@ -5,6 +5,7 @@ import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/co
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { mailCheck } from "./checks/mail.ts";
+import { newsletterCheck } from "./checks/newsletter.ts";
 import { proxyCheck } from "./checks/proxy.ts";
 import { replicasCheck } from "./checks/replicas.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
@@ -29,6 +30,7 @@ const checks: Check[] = [
   backupsCheck,
   mailCheck,
   bouncesCheck,
+  newsletterCheck,
 ];
 
 const databaseTimeoutMs = 6000;

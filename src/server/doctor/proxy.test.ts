@@ -53,7 +53,7 @@ test("a proxy that passes on what the site needs is well", async () => {
   expect(text).toContain("The clock of the running site agrees");
 });
 
-test("a proxy that takes the host, cookies or addresses away is told what to pass on", async () => {
+test("a proxy that drops the host, cookies or addresses is reported with what it has to pass on", async () => {
   const { proxy, origin, examine } = await siteBehind({ TRUST_PROXY: "on" });
   const host = new URL(origin).host;
   proxy.toServer = ({ cookie: _, "x-forwarded-for": __, ...headers }) => ({
@@ -96,7 +96,7 @@ test("metrics that only programs on the machine can read are well where no proxy
   expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("leads to this site")]);
 });
 
-test("an address where another site answers, or none that ever does, is told apart", async () => {
+test("an address where another site answers is reported, and one where nobody does", async () => {
   const { proxy, examine } = await siteBehind({});
   const other = await commandedApp();
   proxy.target = other.origin;
@@ -110,7 +110,7 @@ test("an address where another site answers, or none that ever does, is told apa
   expect([level, text]).toEqual(["problem", expect.stringContaining("Nothing answers at")]);
 });
 
-test("only the doctor is told what arrives of a request", async () => {
+test("only the doctor is answered what the proxy passed on of its request", async () => {
   const { as } = await commandedApp();
   const visitor = await as("visitor");
   const header = `${"a".repeat(22)}.${"b".repeat(43)}`;

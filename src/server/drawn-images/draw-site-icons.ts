@@ -27,7 +27,7 @@ async function drawInitials({ initials, light, dark }: SiteIcon) {
       .png({ palette: true })
       .toBuffer();
   };
-  // Browsers have fonts for letters that the files of this server lack.
+  // In the SVG, browsers can draw letters that no font file of the server has.
   const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
   return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(inBothSchemes(light, dark, letters ?? text)) };
 }
@@ -43,7 +43,7 @@ function inBothSchemes(light: IconColors, dark: IconColors, content: string) {
 /** A leaf, in place of letters that no font file has. */
 const leaf = '<path d="M144 368V256A112 112 0 0 1 256 144H368V256A112 112 0 0 1 256 368Z"/>';
 
-/** The letters as a path; undefined when a font for them is missing, and where nothing of them can be seen. */
+/** The letters as a path; undefined when no font has them, or when they are invisible. */
 async function outlinesOf(initials: string) {
   let isMissing = false;
   const style = {

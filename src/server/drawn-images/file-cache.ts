@@ -21,10 +21,10 @@ export function createFileCache(files: FileStore, folder: string, now: () => Dat
       const found = await files.read(nameOf(name));
       if (!found) return undefined;
       const data = await readWhole(found);
-      // The modification time is the day of the last request; what cannot be written is read all the same.
+      // The modification time records the day of the last request; failing to set it must not fail the read.
       const isDue = data.length > 0 && isOlder(found.modifiedAt, day);
       if (isDue) await files.write(nameOf(name), data, now()).catch(() => undefined);
-      // After a power cut a file may be there without its bytes.
+      // A power cut can leave an empty file.
       return data.length > 0 ? data : undefined;
     },
 

@@ -43,7 +43,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 
 export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");
 
-/** To be raised when images are drawn in another way, so that caches here and elsewhere no longer match. */
+/** Increase it when the drawing changes, so that every image gets a new address and caches are bypassed. */
 const designVersion = 2;
 
 /** The name is a hash of all that the image shows, so a changed image gets another address. */

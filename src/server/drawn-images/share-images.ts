@@ -43,7 +43,7 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
     load: queue.load,
 
     /**
-     * The image's file, after its turn where it must be made. "busy" when too many others wait to be made, or too many of
+     * The image's file, drawn if it is not stored. "busy" when too many others are queued, or too many of
      * this client. "missing" when the uploaded image is not there any more.
      */
     async find(image: ShareImage, styleOf: StyleOf, { client, signal }: Requester): Promise<Found> {
@@ -54,7 +54,7 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
         const task = { key: name, group: client, maxWaitingOfGroup: maxWaitingOfClient, signal };
         const { result, dropped } = await queue.add(task, () => make(image, styleOf));
         if (result) return result;
-        // Another client had the same image made, and is gone.
+        // The client that first requested this image has disconnected, which aborted the drawing.
         const isOfAnother = dropped === "aborted" && !signal.aborted;
         if (!isOfAnother) return "busy";
       }

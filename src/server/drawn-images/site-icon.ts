@@ -26,7 +26,7 @@ export const iconFiles = {
 } as const;
 export type IconFile = keyof typeof iconFiles;
 
-/** To be raised when icons are drawn in another way. */
+/** Increase it when the drawing of icons changes. */
 const designVersion = 1;
 
 /** A hash of all that the icons show. */

@@ -22,7 +22,7 @@ const pixelAt = async (image: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
-/** Uploads are compressed with a loss. */
+/** Tolerates the loss of compression of uploads. */
 const isRed = ([red = 0, green = 0, blue = 0, alpha = 0]: number[]) =>
   red > 250 && green < 5 && blue < 5 && alpha === 255;
 const sizeOf = async (image: Buffer) => {
@@ -125,6 +125,21 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
       expect((await fetched(site, path)).status, path).toBe(200);
     const svg = await bytesOf(site, "/favicon.svg");
     expect(await sizeOf(svg)).toBe("svg 512x512");
+  },
+);
+
+test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
+  "letters that no font file has are a leaf on the icons of %s, not an empty box",
+  async (name) => {
+    const site = await testApp();
+    await (await site.as("admin")).put("/api/settings", { name });
+    const icon = await bytesOf(site, "/apple-touch-icon.png");
+    const ground = await pixelAt(icon, 10, 10);
+    const ink = await pixelAt(icon, 90, 90);
+    expect(ink).not.toEqual(ground);
+    // Two of the leaf's corners are pointed, two are round.
+    expect(await pixelAt(icon, 124, 56)).toEqual(ink);
+    expect(await pixelAt(icon, 54, 54)).toEqual(ground);
   },
 );
 

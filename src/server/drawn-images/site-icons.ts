@@ -13,14 +13,14 @@ interface Deps {
 /** The icons of the site: made when its name, accent or mark has changed, then stored. */
 export function createSiteIcons({ now, log }: AppContext, { files, drawIcons }: Deps) {
   const stored = createFileCache(files, "site-icons", now);
-  // Two where the settings change while the icons of before are made.
+  // Two can run when the settings change while the former icons are drawn.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 2 });
   const nameOf = (icon: SiteIcon, file: IconFile) => `${digestOf(icon)}.${file}`;
 
   async function make(icon: SiteIcon) {
     const ofMark =
       icon.mark && (await files.withLocalFile(`uploads/${icon.mark}`, (path) => drawIcons({ icon, path })));
-    // A mark that was removed from the disk leaves the initials.
+    // Without the file of the uploaded mark, the initials are drawn.
     const icons = ofMark || (await drawIcons({ icon }));
     for (const file of Object.keys(icons) as IconFile[]) {
       const warn = (error: unknown) => log.warn({ err: error }, "an icon of the site was not stored");

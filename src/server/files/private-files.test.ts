@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** A process that starts on this data folder as the server does. Answers what it warned of. */
+/** A process that starts on this data folder as the server does. Returns what it warned of. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "private-files.ts");
   const script = `

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { keepLog } from "../../../tests/support/log-lines.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 
 const json = { headers: { "content-type": "application/json" } };
 

@@ -60,7 +60,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Finds what only time makes due: schedules and lapsed leases. Answers when the next slot comes, and when a lease may lapse. */
+  /** Finds what only time makes due: schedules and lapsed leases. Returns when the next slot comes, and when a lease may lapse. */
   async function check() {
     listen("jobs", notify);
     // At the start, and when the clock was set back.
@@ -77,7 +77,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
   }
 
-  /** Starts the due jobs for which there is room. Answers when the next one is due. */
+  /** Starts the due jobs for which there is room. Returns when the next one is due. */
   async function startDue() {
     for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
       const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
@@ -141,7 +141,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   }
 
   const jobs = {
-    /** Names the handler of a kind of jobs, before the start. Answers what enqueues and cancels them. */
+    /** Names the handler of a kind of jobs, before the start. Returns what enqueues and cancels them. */
     register<Payload>(kind: string, definition: JobDefinition<Payload>) {
       definitions.set(kind, definition);
       return {

@@ -25,7 +25,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /** `own` are the leases of this process. Answers after how many milliseconds the next may lapse. */
+    /** `own` are the leases of this process. Returns after how many milliseconds the next may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));

@@ -1,26 +1,44 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
+import { z } from "zod";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { keepLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { createTransactions } from "../db/transactions.ts";
 
 // SQLite has no connection that can be lost.
 test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
   const wire = createWire();
   const { lines, logTo } = keepLog();
-  const { features } = await testApp({ through: wire.through, logTo });
+  const { database, features } = await testApp({ through: wire.through, logTo });
   const errors = () => lines.filter((line) => line.includes("due jobs could not be found")).length;
+  const { enqueue } = features.jobs.register("test", { title: "Test", payload: z.object({}), run: async () => {} });
+  const unfinishedJobs = async () => (await features.jobs.countUnfinished()).filter(({ kind }) => kind === "test");
+  const runJob = async () => {
+    await createTransactions(database)((transaction) => enqueue(transaction, {}));
+    await expect.poll(unfinishedJobs, { timeout: 5000 }).toEqual([]);
+  };
   features.jobs.start();
-  await sleep(500);
+  await runJob();
 
   wire.cut();
   features.jobs.notify();
   await expect.poll(errors, { timeout: 5000 }).toBe(1);
-  await sleep(2500);
+  // Each further try is refused at least once.
+  const refused = wire.refusedConnections();
+  await expect.poll(wire.refusedConnections, { timeout: 10_000 }).toBeGreaterThan(refused + 5);
   expect(errors()).toBe(1);
 
   wire.mend();
-  await sleep(2500);
+  await expect
+    .poll(
+      () =>
+        runJob().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   wire.cut();
   features.jobs.notify();
   await expect.poll(errors, { timeout: 5000 }).toBe(2);

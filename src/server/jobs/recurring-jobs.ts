@@ -22,7 +22,7 @@ export async function enqueueAtStart(
     });
 }
 
-/** Enqueues a job for each schedule whose slot has come, one for all slots that were missed. Answers when the next comes. */
+/** Enqueues a job for each schedule whose slot has come, one for all slots that were missed. Returns when the next comes. */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,
   { definitions, timeZone, enqueue }: Deps,

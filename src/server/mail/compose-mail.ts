@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
 import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
@@ -7,8 +8,8 @@ export interface Addressee {
   address: string;
 }
 
-/** A mail before it is written down, for one recipient. */
-interface Draft {
+/** The content of a mail to one recipient, before it is composed as MIME. */
+export interface Draft {
   id: string;
   from: Addressee;
   to: string;
@@ -19,9 +20,9 @@ interface Draft {
 
 type Dkim = NonNullable<NonNullable<AppContext["settings"]["mail"]>["dkim"]>;
 
-/** The whole message as it travels. */
-export async function composeMail({ id, from, to, date, content, site }: Draft, dkim?: Dkim) {
-  // Most sites start without sending anything, so its code is loaded with the first mail.
+/** The whole message as it travels, without a signature. */
+export async function composeMail({ id, from, to, date, content, site }: Draft): Promise<Buffer> {
+  // Loaded with the first mail, since most starts of a server send none.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const { subject, replyTo, isPersonal, list } = content;
   const message = new MailComposer({
@@ -30,25 +31,28 @@ export async function composeMail({ id, from, to, date, content, site }: Draft, 
     ...(replyTo && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
-    // The same for all attempts, so that receivers recognise a mail that reaches them twice.
-    messageId: `<${id}@${from.address.split("@")[1]}>`,
+    messageId: messageIdOf({ id, from }),
     headers: {
       ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(list && listHeaders(list, site)),
     },
     text: mailText(content, site),
     html: await mailHtml(content, site),
+    // A fixed encoding, so that the token of a recipient is at a known place.
+    ...(list && { encoding: "quoted-printable" }),
     disableFileAccess: true,
     disableUrlAccess: true,
-  }).compile();
-  if (dkim) {
-    const { default: DKIM } = await import("nodemailer/lib/dkim");
-    const { domain: domainName, selector: keySelector, privateKey } = dkim;
-    message.processFunc((input) =>
-      new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders }).sign(input),
-    );
-  }
-  return message.build();
+  });
+  return message.compile().build();
+}
+
+/** The same for all attempts, so that receivers recognise a mail that reaches them twice. */
+export const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
+
+/** The message with its signature (RFC 6376). */
+export async function signMail(message: Buffer, { domain: domainName, selector: keySelector, privateKey }: Dkim) {
+  const { default: DKIM } = await import("nodemailer/lib/dkim");
+  return buffer(new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders }).sign(message));
 }
 
 /** The mail as HTML. */
@@ -61,11 +65,11 @@ export async function mailHtml(content: MailContent, site: MailSite) {
   return `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, { content, site }))}`;
 }
 
-/** RFC 8058 asks for a signature over those of its own, too. */
+/** RFC 8058 requires that the signature covers its headers, too. */
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-/** By which mail programs offer to leave the list with one click (RFC 2369, 2919, 8058). */
+/** The headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
 const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>, site: MailSite) => ({
   "List-Id": `<${name}.${new URL(site.url).hostname.replace(/[[\]:]/g, "")}>`,
   "List-Unsubscribe": `<${unsubscribeUrl}>`,

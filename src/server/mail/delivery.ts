@@ -5,7 +5,8 @@ import { type MailKind, mailKinds, type MailProps } from "../../web/mails/mail-k
 import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { composeMail, mailHtml } from "./compose-mail.ts";
+import { mailHtml, signMail } from "./compose-mail.ts";
+import { createMailTemplates } from "./mail-templates.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
 interface Deps {
@@ -22,7 +23,7 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps what begins when the server is connected. */
+  /** Wraps the transmission, which begins once the server is connected. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }
@@ -30,6 +31,7 @@ interface HandingOver {
 /** Composes mails and hands them to the mail server of the settings. */
 export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: Deps) {
   const { mail: server, publicUrl } = settings;
+  const templates = createMailTemplates();
   const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
 
   return {
@@ -39,7 +41,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       return (await siteSettings(from)).mailAddress ? null : "mailAddress";
     },
 
-    /** Answers the words by which the server accepts the mail; otherwise throws, mostly `MailRefused`. */
+    /** Returns the response by which the server accepts the mail; otherwise throws, mostly `MailRefused`. */
     async deliver<K extends MailKind>(mail: Mail<K>, { handOver = (call) => call(), signal }: HandingOver = {}) {
       if (!server || !connections) throw new Error(mailTexts.missing.SMTP_URL);
       const { name, mailName, mailAddress, accentHue } = await siteSettings(db);
@@ -48,10 +50,11 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const from = { name: mailName || name, address: mailAddress };
       const content = contentOf(mail.kind, mail.props, site);
       const draft = { id: mail.id, from, to: mail.recipient, date: now(), content, site };
-      const message = await composeMail(draft, server.dkim);
+      const unsigned = await templates.compose(draft);
+      const message = server.dkim ? await signMail(unsigned, server.dkim) : unsigned;
       const connection = await connections.acquire();
       try {
-        // A server that reports the mail later names it by this id, also where it quotes no headers (RFC 3461).
+        // Reports of other servers name the mail by this id, even when they quote no headers (RFC 3461).
         const envelope = { from: mailAddress, to: mail.recipient, dsn: { id: mail.id } };
         const response = await handOver(() => transmit(connection, envelope, message, signal));
         connections.release(connection);

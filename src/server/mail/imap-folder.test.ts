@@ -66,7 +66,7 @@ test("of a mail only the beginning is read, whatever its size and its headers", 
   await folder.close();
 });
 
-test("a server that stops answering is left after a while", async () => {
+test("the connection to a server that stops answering is closed after its timeout", async () => {
   const server = await startImapServer();
   const folder = await openAt(server.url());
   server.freeze();

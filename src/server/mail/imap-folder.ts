@@ -10,7 +10,7 @@ export interface ImapTimes {
   silenceMs: number;
 }
 
-/** Up to where a folder was read. UIDs count within one `uidValidity`. */
+/** The last mail that was read. UIDs can be compared within one `uidValidity` only. */
 export interface FolderPosition {
   uidValidity: string;
   uid: number;
@@ -53,12 +53,12 @@ export async function openImapFolder(
     maxLiteralSize: 16 * maxReportBytes,
     maxResponseSize: 2 * maxAnswerBytes,
   });
-  // The call that an error interrupts fails with it.
+  // Errors are handled where they reject the call that they interrupt.
   client.on("error", () => undefined);
   const close = () => client.close();
   signal?.addEventListener("abort", close, { once: true });
 
-  /** What the server answers; otherwise an error that names the folder and has the server's own words. */
+  /** Runs a command; rejects with an error that names the folder and quotes the server's response. */
   async function answerOf<T>(call: () => Promise<T>) {
     try {
       return await call();
@@ -106,7 +106,7 @@ export async function openImapFolder(
 async function findMails(client: ImapFlow, first: number, since: Date) {
   const found = await client.search({ uid: `${first}:*`, since }, { uid: true });
   if (!found) throw new Error("the search failed");
-  // A range to `*` always has the last mail, also where its UID is below the first.
+  // A range to `*` always includes the last mail, even when its UID is below the start.
   const uids = found.filter((uid) => uid >= first).toSorted((one, other) => one - other);
   return uids.slice(0, maxMails);
 }

@@ -13,7 +13,7 @@ const certificate = createCertificate(folder);
 const tlsFiles = { cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) };
 const upgradable = { ...tlsFiles, disabledCommands: [] };
 
-/** What a site says when its administrator sends a test mail by this address. */
+/** The response to a test mail that the site sends by the mail server at this URL. */
 async function testMail(smtpUrl: string, settings: Record<string, string> = {}) {
   const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes });
   const admin = await app.as("admin");

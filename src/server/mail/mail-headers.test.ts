@@ -8,7 +8,7 @@ import { newId } from "../db/ids.ts";
 import { createDelivery } from "./delivery.ts";
 
 const kinds = Object.keys(mailKinds) as MailKind[];
-/** Those that a person writes. */
+/** Kinds of mail whose text a person writes. */
 const personal: readonly MailKind[] = ["reply"];
 /** RFC 5322, section 3.6: at most once each. */
 const single = [
@@ -67,7 +67,7 @@ async function checkKind({ database, settings, clock, features, server }: MailAp
   for (const name of ["date", "from", "to", "message-id", "subject", "mime-version", "content-type"])
     expect(names).toContain(name);
   expect(names).not.toContain("bcc");
-  // RFC 3834: what no person wrote says so, so that no absence note answers it.
+  // RFC 3834: automatic mails are marked, so that no out-of-office reply answers them.
   expect(names.includes("auto-submitted")).toBe(!personal.includes(kind));
   // RFC 2047: an encoded word has at most 75 characters.
   for (const [word] of head.matchAll(encodedWord)) expect(word.length).toBeLessThanOrEqual(75);
@@ -79,7 +79,7 @@ async function checkKind({ database, settings, clock, features, server }: MailAp
   expect(Date.parse(parsed?.date ?? "")).toBe(clock.now.getTime());
   expect(parsed?.headers.find(({ key }) => key === "content-type")?.value).toMatch(/^multipart\/alternative;/);
 
-  // Text for those who read no HTML; nothing that tells who opened it, and no script.
+  // A plain-text part for mail programs without HTML; no tracking pixel and no script.
   expect(parsed?.text?.trim().length).toBeGreaterThan(40);
   expect(parsed?.html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(/i);
   const links = [...(parsed?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");

@@ -39,7 +39,7 @@ const columns = (eb: ExpressionBuilder<Tables, "mails">) => [
   eb.case().when(isBeingSent(eb)).then(sql.lit(1)).else(sql.lit(0)).end().as("is_being_sent"),
 ];
 
-/** Dismisses a waiting mail; answers its kind. */
+/** Dismisses a waiting mail; returns its kind. */
 export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =>
   db
     .updateTable("mails")
@@ -49,7 +49,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .returning("kind")
     .executeTakeFirst();
 
-/** Moves a mail that has ended without success into another state, unless it is being sent; answers its kind. */
+/** Moves a mail that has ended without success into another state, unless it is being sent; returns its kind. */
 export const moveUnsuccessful = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { issuesApp } from "../../../tests/support/issues-app.ts";
-import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { issuesApp, mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
 import type { MailRecord } from "../../contract/mails.ts";
 import { createTransactions } from "../db/transactions.ts";
 
@@ -15,7 +13,7 @@ async function siteWithMails(...recipients: string[]) {
   const app = await mailApp({
     faults: {
       onRecipient: (address) =>
-        isBroken && address.startsWith("unknown") ? { code: 550, words: "No such mailbox" } : undefined,
+        isBroken && address.startsWith("unknown") ? { code: 550, response: "No such mailbox" } : undefined,
       onMail: ({ to }) => (isBroken && to[0]?.startsWith("silent") ? "hang-up" : undefined),
     },
   });
@@ -65,8 +63,8 @@ test("administrators see what became of mails, newest first, by state, kind and 
   expect((await (await as("user")).get("/api/mails")).status).toBe(403);
 });
 
-test("a mail that is tried again says when, and what the server said", async () => {
-  const app = await mailApp({ faults: { onRecipient: () => ({ code: 451, words: "Come again" }) } });
+test("the list shows when a mail is tried again, and what the server answered", async () => {
+  const app = await mailApp({ faults: { onRecipient: () => ({ code: 451, response: "Come again" }) } });
   await enqueue(app, "reader@example.com");
   await app.runDue();
   expect((await app.admin.get("/api/mails")).body.data).toMatchObject([
@@ -89,7 +87,7 @@ test("failed and uncertain mails are sent again by choice, once", async () => {
   expect((await admin.get("/api/jobs?state=dead")).body.total).toBe(0);
 });
 
-test("a dismissed mail is not sent, whatever is pressed later, and what it was made from is removed", async () => {
+test("a dismissed mail is never sent by later actions, and its stored props are removed", async () => {
   const { admin, find, repair, arrived, storedMails } = await siteWithMails("unknown@example.com");
   repair();
   const { id } = await find("unknown");
@@ -162,7 +160,7 @@ test("what waits when a backup is restored can be cancelled, and a reply says th
   ]);
 });
 
-test("without a mail server replies and invitations are refused with what to set, and nothing waits", async () => {
+test("without a mail server, replies and invitations are refused with the missing settings, and nothing is queued", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   await (await as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });

@@ -8,7 +8,7 @@ import { conflict, notFound } from "../errors.ts";
 import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
 
-/** In one transaction, so that others are not held up. */
+/** Mails changed in one transaction: more would block other writers. */
 const maxDismissed = 200;
 
 /** The mails as administrators see them, and what they decide about those that were not sent. */
@@ -53,7 +53,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /** Has a mail not sent, or not again. What its feature knows of a failed or uncertain one stays as it is. */
+    /** Cancels a mail. A failed or uncertain one keeps that outcome in its feature, such as an issue. */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {
@@ -65,7 +65,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return getRecord(transaction, id);
       }),
 
-    /** Has no mail sent that waits now. */
+    /** Cancels all waiting mails. */
     async dismissWaiting(): Promise<BulkOutcome> {
       const outcome = { matched: 0, modified: 0 };
       for (;;) {

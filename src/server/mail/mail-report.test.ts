@@ -7,16 +7,16 @@ const mailId = "679c9a1009af3c5d2e7b1f40";
 const about = { messageId: `<${mailId}@mail.example>` };
 const read = (source: string) => readMailReport(Buffer.from(source));
 
-test("a mail that came back says which one it was, and why in the other server's words", async () => {
+test("a mail that came back says which one it was, and why as the other server wrote", async () => {
   expect(await read(deliveryStatus(about))).toEqual({
     kind: "bounce",
     mailId,
-    words: "550 5.1.1 <ann@example.com>: Recipient address rejected: User unknown",
+    response: "550 5.1.1 <ann@example.com>: Recipient address rejected: User unknown",
   });
   const exchange = deliveryStatus({ ...about, status: "5.1.10", diagnostic: "smtp;550 RecipientNotFound" });
-  expect((await read(exchange))?.words).toBe("5.1.10 550 RecipientNotFound");
+  expect((await read(exchange))?.response).toBe("5.1.10 550 RecipientNotFound");
   const terse = deliveryStatus({ ...about, status: "5.2.1 (mailbox disabled)", diagnostic: "" });
-  expect((await read(terse))?.words).toBe("5.2.1");
+  expect((await read(terse))?.response).toBe("5.2.1");
 });
 
 test("the id is in the returned headers, in the returned mail, or in the envelope id", async () => {
@@ -35,11 +35,11 @@ test("the id is in the returned headers, in the returned mail, or in the envelop
   expect(await read(cut)).toMatchObject({ mailId });
 });
 
-test("a complaint says by whom it came", async () => {
+test("a complaint names the provider that reported it", async () => {
   expect(await read(feedbackReport(about))).toEqual({
     kind: "complaint",
     mailId,
-    words: "Reported as abuse (ISP-Loop/1.0)",
+    response: "Reported as abuse (ISP-Loop/1.0)",
   });
 });
 
@@ -67,12 +67,12 @@ test.each([
   expect(await read(source)).toBeUndefined();
 });
 
-test("words are one short line that can be stored, whatever was written", async () => {
+test("a response is one short line that can be stored, whatever was written", async () => {
   const hostile = `smtp; 550 5.1.1 \0\u2028 ${"\u{1F600}".repeat(400)}`;
-  const { words = "" } = (await read(deliveryStatus({ ...about, diagnostic: hostile }))) ?? {};
-  expect(words.length).toBeLessThanOrEqual(500);
-  expect(words.isWellFormed()).toBe(true);
-  expect(words).toMatch(/^550 5\.1\.1 [^\p{Cc}\p{Zl}]+$/u);
+  const { response = "" } = (await read(deliveryStatus({ ...about, diagnostic: hostile }))) ?? {};
+  expect(response.length).toBeLessThanOrEqual(500);
+  expect(response.isWellFormed()).toBe(true);
+  expect(response).toMatch(/^550 5\.1\.1 [^\p{Cc}\p{Zl}]+$/u);
 });
 
 /** A part of a report that is left out, repeated, or replaced by something else. */
@@ -99,8 +99,8 @@ test("a report that was changed in any way is read as one about the same mail, o
         );
         const report = await readMailReport(Buffer.from(source));
         expect([undefined, mailId]).toContain(report?.mailId);
-        const { words = "" } = report ?? {};
-        expect([words.length <= 500, words.isWellFormed(), /[\p{Cc}\p{Zl}\p{Zp}]/u.test(words)]).toEqual([
+        const { response = "" } = report ?? {};
+        expect([response.length <= 500, response.isWellFormed(), /[\p{Cc}\p{Zl}\p{Zp}]/u.test(response)]).toEqual([
           true,
           true,
           false,

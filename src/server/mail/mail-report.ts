@@ -1,23 +1,23 @@
 import type PostalMime from "postal-mime";
 import { storablePart } from "../../contract/fields.ts";
 
-/** What another server says of a mail of ours: that it came back, or that its reader complained. */
+/** A report of another server about a mail of this site: a bounce or a complaint. */
 export interface MailReport {
   kind: "bounce" | "complaint";
   /** The id of the mail, from the `Message-ID` that only its recipient and the servers in between have seen. */
   mailId: string;
-  /** The other server's words. Those of a bounce have its status code, such as `5.1.1`. */
-  words: string;
+  /** The text of the other server; in a bounce with the status code, such as `5.1.1`. */
+  response: string;
 }
 
 type Parse = (source: string | Uint8Array) => ReturnType<typeof PostalMime.parse>;
 type Attachment = Awaited<ReturnType<Parse>>["attachments"][number];
 
 const limits = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 };
-/** The parser takes 10 µs for a line: of 64 KB of empty lines it would make 150 ms in which nothing else is done. */
+/** The parser takes 10 µs a line, so 64 KB of empty lines would block the event loop for 150 ms. */
 const maxLines = 4000;
 const maxGroups = 20;
-const maxWords = 500;
+const maxResponseLength = 500;
 
 const deliveryStatus = /^message\/(global-)?delivery-status$/;
 const feedbackReport = /^message\/feedback-report$/;
@@ -37,9 +37,9 @@ export async function readMailReport(source: Uint8Array): Promise<MailReport | u
     const feedback = find(feedbackReport);
     const report = status ? await readStatus(status, parse) : feedback && (await readFeedback(feedback, parse));
     const mailId = report && (report.mailId ?? (await readMailId(find(original), parse)));
-    return mailId ? { kind: report.kind, mailId, words: report.words } : undefined;
+    return mailId ? { kind: report.kind, mailId, response: report.response } : undefined;
   } catch {
-    // Written by a stranger: what exceeds the limits is no report.
+    // Anybody can write to the mailbox: a mail that exceeds the parser's limits is not a report.
     return undefined;
   }
 }
@@ -62,20 +62,24 @@ async function readStatus(part: Attachment, parse: Parse) {
   if (!refused) return undefined;
   const [status = ""] = (refused.get("status") ?? "").split(" ");
   const diagnostic = (refused.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;/, "").trim();
-  const words = diagnostic.includes(status) ? diagnostic : `${status} ${diagnostic}`;
-  return { kind: "bounce" as const, mailId: mailIdIn(message?.get("original-envelope-id")), words: cleanWords(words) };
+  const response = diagnostic.includes(status) ? diagnostic : `${status} ${diagnostic}`;
+  return {
+    kind: "bounce" as const,
+    mailId: mailIdIn(message?.get("original-envelope-id")),
+    response: cleanResponse(response),
+  };
 }
 
-/** Other kinds of feedback report what a filter found, or that a mail was taken out of the spam. */
+/** Other feedback types report results of filters, or that a mail was marked as not spam. */
 async function readFeedback(part: Attachment, parse: Parse) {
   const [fields] = await readGroups(part, parse);
   const type = fields?.get("feedback-type") ?? "";
   if (!/^(abuse|fraud)\b/i.test(type)) return undefined;
-  const words = `Reported as ${type} (${fields?.get("user-agent") ?? "feedback loop"})`;
+  const response = `Reported as ${type} (${fields?.get("user-agent") ?? "feedback loop"})`;
   return {
     kind: "complaint" as const,
     mailId: mailIdIn(fields?.get("original-envelope-id")),
-    words: cleanWords(words),
+    response: cleanResponse(response),
   };
 }
 
@@ -100,10 +104,10 @@ const textOf = (content: Attachment["content"]) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
 /** One line that can be stored and shown. */
-export const cleanWords = (text: string) =>
+export const cleanResponse = (text: string) =>
   storablePart(
     text
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
       .trim()
-      .slice(0, maxWords),
+      .slice(0, maxResponseLength),
   );

@@ -19,7 +19,7 @@ const stateOf = async ({ storedMails, sendJobs }: MailApp) => {
   return { mail: mail?.state, job: job?.state, response: mail?.response, attempts: mail?.attempts };
 };
 
-test("a mail is sent once, to one recipient, and what it was made from is removed when it is accepted", async () => {
+test("a mail is sent once, to one recipient, and its stored props are removed when it is accepted", async () => {
   const app = await mailApp();
   const id = await enqueue(app);
   const [mail, ...others] = await app.arrived();
@@ -40,7 +40,7 @@ test("a mail that is refused for now is tried again with growing waits, with the
     faults: {
       onMail: ({ parsed }) => {
         ids.push(parsed.messageId ?? "");
-        return { code: 451, words: "Greylisted, come again" };
+        return { code: 451, response: "Greylisted, come again" };
       },
     },
   });
@@ -64,7 +64,7 @@ test("a mail that is refused for now is tried again with growing waits, with the
 test("a mail that is refused for good is not tried again by itself, and keeps the server's words", async () => {
   let isFull = true;
   const app = await mailApp({
-    faults: { onRecipient: () => (isFull ? { code: 550, words: "No such mailbox" } : undefined) },
+    faults: { onRecipient: () => (isFull ? { code: 550, response: "No such mailbox" } : undefined) },
   });
   await enqueue(app);
   await app.runDue();
@@ -79,7 +79,7 @@ test("a mail that is refused for good is not tried again by itself, and keeps th
   expect(await stateOf(app)).toMatchObject({ mail: "accepted", job: "done" });
 });
 
-test("a mail that was handed over and not answered is uncertain, and never sent again by itself", async () => {
+test("a mail that was transmitted without a response is uncertain, and never retried by itself", async () => {
   const app = await mailApp({ faults: { onMail: () => "hang-up" } });
   await enqueue(app);
   await app.runDue();
@@ -90,8 +90,11 @@ test("a mail that was handed over and not answered is uncertain, and never sent 
   expect((await app.admin.get("/metrics", { headers: {} })).text).toContain('folio_mails{state="uncertain"} 1');
 });
 
-test("a server that falls silent after it got the mail leaves it uncertain", async () => {
-  const app = await mailApp({ faults: { onMail: () => new Promise(() => {}) } });
+test("a mail is uncertain when the server stops responding after its transmission", async () => {
+  const app = await mailApp({
+    faults: { onMail: () => new Promise(() => {}) },
+    smtpTimes: { silenceMs: 800 },
+  });
   await enqueue(app);
   await app.runDue();
   expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
@@ -101,7 +104,7 @@ test.each([
   ["hangs up before it got the mail", { onRecipient: () => "hang-up" as const }],
   ["greets too late", { greetingMs: 1500 }],
 ])("a server that %s has not got it: it is tried again", async (_, faults) => {
-  const app = await mailApp({ faults });
+  const app = await mailApp({ faults, smtpTimes: { greetingMs: 400 } });
   await enqueue(app);
   await app.runDue();
   expect(await stateOf(app)).toMatchObject({ mail: "queued", job: "waiting", attempts: 1 });
@@ -121,7 +124,7 @@ test("a server that refuses connections, and one that ends each, have not got th
   }
 });
 
-test("no more mails are attempted in a second and an hour than is set", async () => {
+test("mails are attempted within the limits a second and an hour of the settings", async () => {
   const app = await mailApp({ settings: { MAIL_RATE: "100/s, 3/h" } });
   for (let n = 0; n < 5; n++) await enqueue(app, `reader${n}@example.com`);
   expect(await app.arrived()).toHaveLength(3);

@@ -22,24 +22,24 @@ interface Deps {
   times?: SmtpTimes | undefined;
 }
 
-/** A kind of mail that says what is known only when it is sent, such as a new link. */
+/** A kind of mail whose content is made when it is sent, such as a new link. */
 interface PreparedKind<K extends MailKind, Payload> {
   /** What is enqueued. */
   payload: z.ZodType<Payload>;
-  /** What the mail is about; undefined when nobody needs it any more. */
+  /** Returns the props of the mail; undefined when it is not needed any more. */
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
-  /** Runs in the transaction that records what became of an attempt. */
+  /** Runs in the transaction that records the outcome of an attempt. */
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
-  /** Set where so many are sent that they leave a part of the rate to others. */
+  /** Whether many are sent at once, which must leave a part of the rate to other mails. */
   isBulk?: true;
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface MailOutcome {
   id: string;
   state: Exclude<queries.MailState, "dismissed">;
   response: string;
-  /** Whether the server has refused this address for good. */
+  /** Whether the server has refused this address permanently. */
   isOfAddress: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     return id;
   }
 
-  /** Whether it was recorded: not of a dismissed mail. */
+  /** Returns whether the outcome was recorded; that of a dismissed mail is not. */
   async function setState(transaction: Db, { id, kind }: Pick<AnyMail, "id" | "kind">, outcome: Outcome) {
     const isRecorded = await queries.setState(transaction, id, outcome, now());
     if (isRecorded) await reportState(transaction, { id, kind, ...outcome });
@@ -111,7 +111,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     });
   }
 
-  /** Answers the words of the mail server; undefined when the mail was dismissed before. */
+  /** Returns the mail server's response; undefined when the mail was dismissed before. */
   async function handOver(mail: AnyMail, attempt: Attempt) {
     const record = (state: Outcome["state"], response: string, isOfAddress = false) =>
       inTransaction((transaction) => setState(transaction, mail, { state, response, isOfAddress }));
@@ -120,19 +120,19 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       return await delivery.deliver(mail, {
         signal: attempt.signal,
         async handOver(call) {
-          // First: a process that is killed afterwards cannot record it, and one that is killed before tries again.
+          // Recorded before the transmission: a process killed later leaves it uncertain, one killed earlier tries again.
           if (!(await record("uncertain", mailTexts.notAnswered))) throw new Dismissed();
           return attempt.handOver(call, isRefusal);
         },
       });
     } catch (error) {
       if (error instanceof Dismissed) return undefined;
-      const words = error instanceof Error ? error.message : String(error);
+      const response = error instanceof Error ? error.message : String(error);
       if (!isRefusal(error)) throw error;
       const isPermanent = error instanceof MailRefused && error.isPermanent;
       const isOfAddress = error instanceof MailRefused && error.isOfAddress;
-      await record(isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", words, isOfAddress);
-      throw isPermanent ? new PermanentFailure(words, { cause: error }) : error;
+      await record(isPermanent || attempt.number >= maxAttempts ? "failed" : "queued", response, isOfAddress);
+      throw isPermanent ? new PermanentFailure(response, { cause: error }) : error;
     }
   }
 
@@ -143,7 +143,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       await attempt.complete(transaction);
     });
 
-  /** Sends a mail at once, and answers what the mail server says. */
+  /** Sends a mail at once, and returns what the mail server says. */
   async function sendNow<K extends MailKind>(kind: K, recipient: string, props: MailProps<K>): Promise<MailTest> {
     try {
       return { isAccepted: true, response: await delivery.deliver({ id: newId(now()), kind, props, recipient }) };
@@ -153,7 +153,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   }
 
   return {
-    /** Says how mails of a kind are prepared, before the start. Answers what enqueues them. */
+    /** Registers a kind of mail, before the start. Returns an object that enqueues such mails. */
     register<K extends MailKind, Payload>(kind: K, { payload, prepare, ...more }: PreparedKind<K, Payload>) {
       prepared.set(kind, { prepare: (stored, mail) => prepare(payload.parse(stored), mail), ...more });
       return {
@@ -170,7 +170,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
-    /** Stores a mail that is sent after the commit; answers its id. Where mail cannot be sent yet, it waits and is tried again. */
+    /** Stores a mail that is sent after the commit; returns its id. It waits while mail is not set up. */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),
 
@@ -193,7 +193,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>
       queries.countSince(from, kind, recipient, since.getTime()),
 
-    /** Those of the mails that no job is going to send: it was cancelled, or all of its attempts were cut short. */
+    /** Filters the mails whose job will not run any more: it was cancelled, or the process died at each attempt. */
     async listUnattended(ids: readonly string[], from: Db = db) {
       const attended = ids.length === 0 ? new Set<string>() : await queries.listAttended(from, ids);
       return ids.filter((id) => !attended.has(id));
@@ -202,7 +202,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     countByState: () => queries.countByState(db),
     reportState,
 
-    /** Has a mail that ended without success sent again, as if it were new. */
+    /** Sends a failed, uncertain or dismissed mail again, as if it were new. */
     async requeue(transaction: Db, id: string) {
       await sending.cancel(transaction, id);
       await sending.enqueue(transaction, { id }, { key: id });

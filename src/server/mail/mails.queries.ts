@@ -22,13 +22,13 @@ export async function find(db: Db, id: string) {
   return row && { ...row, props: JSON.parse(row.props) as unknown };
 }
 
-/** When the `count`th of the newest attempts since `since` was; undefined while there are fewer. */
+/** The time of the `count`th newest attempt since `since`; undefined while there are fewer. */
 export async function findAttempt(db: Db, { count, since, now }: { count: number; since: number; now: number }) {
   const row = await db
     .selectFrom("mails")
     .select("attempted_at")
     .where("attempted_at", ">", since)
-    // Later ones are from before the clock was set back.
+    // An attempt in the future was recorded before the clock was set back.
     .where("attempted_at", "<=", now)
     .orderBy("attempted_at", "desc")
     .offset(count - 1)
@@ -45,7 +45,7 @@ export async function setAttempted(db: Db, id: string, at: number) {
     .execute();
 }
 
-/** What is not accepted may be sent again, and needs its props. Answers whether it was recorded: not of a dismissed mail. */
+/** Only an accepted mail loses its props, since others may be sent again. Returns false for a dismissed mail, which stays so. */
 export async function setState(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function countSince(db: Db, kind: string, recipient: string, since:
   return count;
 }
 
-/** Deletes what ended longer ago than is given for its state. */
+/** Deletes mails that reached their final state longer ago than that state is stored. */
 export async function prune(db: Db, storedForMs: Partial<Record<MailState, number>>, now: Date) {
   for (const [state, ms] of Object.entries(storedForMs) as [MailState, number][])
     await db

@@ -10,7 +10,7 @@ interface Rates {
 
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;
-/** Of what an hour allows, for mails that are sent in bulk: the others do not wait for the next hour behind them. */
+/** The share of the hourly limit that bulk mails may use, so that other mails can still be sent in the same hour. */
 const bulkShare = 0.9;
 
 interface Attempt {
@@ -18,9 +18,9 @@ interface Attempt {
   isBulk: boolean;
 }
 
-/** Bounds how many mails are attempted, by all processes together: they count what is in the database. */
+/** Limits the attempts of all processes together, which count them in the shared database. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
-  /** Enters the attempt, or answers when there is room for it. */
+  /** Records the attempt, or returns when there is room for it. */
   const tryTake = (id: string, isBulk: boolean) =>
     withLock(inTransaction, "mail-rate", async (transaction) => {
       const at = now().getTime();
@@ -37,7 +37,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Waits a moment for its turn. Answers in how many milliseconds to come again when that is longer; 0 when it may be sent. */
+    /** Waits for room when that is soon. Otherwise returns after how many milliseconds to try again; 0 when it may be sent. */
     async take(id: string, { signal, isBulk }: Attempt) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { AppContext } from "../context.ts";
+import { classifyRefusal } from "./classify-refusal.ts";
 
 type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
 
@@ -18,21 +19,20 @@ const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silence
 
 /** What a mail server answered instead of accepting a mail, or why it did not answer. */
 export class MailRefused extends Error {
-  /** Whether it was said of this mail, for good. */
+  /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
-  /** Whether it was said of the recipient's address, and not of the sender, the text or how much is sent. */
+  /** Whether the reason is the recipient's address, and not the sender, the text or a sending limit. */
   readonly isOfAddress: boolean;
-  /** Whether the mail may have been accepted: it was handed over whole, and not answered. */
+  /** Whether the mail may have been accepted: it was transmitted completely, and no response came. */
   readonly isUncertain: boolean;
 
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The server's own words say most, unless they answer a command that only programs understand.
+    // The server's response is the best explanation, except to protocol commands that mean nothing to an administrator.
     super((isOfMail || command?.startsWith("AUTH")) && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
-    // X.7.X is a policy of the server (RFC 3463).
-    this.isOfAddress = this.isPermanent && command === "RCPT TO" && !/^5\d\d[ -]5\.7\./.test(response ?? "");
+    this.isOfAddress = this.isPermanent && command === "RCPT TO" && classifyRefusal(response ?? "") === "address";
     this.isUncertain = isHandedOver && responseCode === undefined;
   }
 }
@@ -66,7 +66,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(error as Error);
     }
-    // An idle connection that the server ends is not used again; others hear of it by their call.
+    // A connection that the server closes while idle is not used again; one in use fails with its call.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -84,7 +84,10 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
   }
 
   function release(connection: SMTPConnection) {
-    const timer = setTimeout(() => connection.quit(), times.idleMs).unref();
+    const timer = setTimeout(() => {
+      forget(connection);
+      connection.quit();
+    }, times.idleMs).unref();
     idle.push({ connection, timer });
   }
 
@@ -92,7 +95,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
     acquire: async () => takeIdle() ?? (await open()),
     release,
 
-    /** Ends those that are not in use. */
+    /** Closes the idle connections. */
     close() {
       for (const { connection } of idle.splice(0)) connection.close();
     },
@@ -105,9 +108,9 @@ interface Envelope {
   dsn: { id: string };
 }
 
-/** Hands a message over, and answers the words by which the server accepts it. */
+/** Hands a message over, and returns the response by which the server accepts it. */
 export async function transmit(connection: SMTPConnection, envelope: Envelope, message: Buffer, signal?: AbortSignal) {
-  // Read from when the server has agreed to sender and recipient, and ended before the last line is written.
+  // Read once sender and recipient are accepted; it ends before the final line of DATA is written.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -116,6 +119,9 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
+  // A connection that closes without an error does not call back.
+  const end = () => sent.reject(new Error("The connection was closed"));
+  connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));
   try {
     return (await sent.promise).response;
@@ -123,5 +129,6 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     throw new MailRefused(error as Error, body.readableEnded);
   } finally {
     signal?.removeEventListener("abort", abort);
+    connection.removeListener("end", end);
   }
 }

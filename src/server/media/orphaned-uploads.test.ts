@@ -3,8 +3,8 @@ import { open, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -62,6 +62,11 @@ export const metricDefinitions = {
     help: "How much of the primary's log it has not replayed.",
     labels: ["replica"],
   },
+  folio_replica_lag_seconds: {
+    type: "gauge",
+    help: "How old its newest change is while it lacks some of that log, else 0; by the clocks of both servers.",
+    labels: ["replica"],
+  },
   folio_views_waiting: { type: "gauge", help: "Counted views that are not written yet, grouped by page and source." },
   folio_disk_free_bytes: { type: "gauge", help: "Free space on the disk of DATA_DIR." },
   folio_disk_size_bytes: { type: "gauge", help: "Size of the disk of DATA_DIR." },
@@ -82,6 +87,11 @@ export const metricDefinitions = {
   folio_mails: {
     type: "gauge",
     help: "Mails in the database by what became of them: accepted and dismissed ones of 30 days, failed and uncertain ones of 90.",
+    labels: ["state"],
+  },
+  folio_issue_deliveries: {
+    type: "gauge",
+    help: "Recipients of the newsletter's issues that are being sent, by what became of the mail; missing while none is.",
     labels: ["state"],
   },
   nodejs_eventloop_lag_seconds: {

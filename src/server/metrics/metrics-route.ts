@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
-import { mayReadMetrics } from "./metrics-access.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "./metrics.ts";
 import { prometheusText } from "./text-format.ts";
 
@@ -22,3 +23,28 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
       .send("Send the METRICS_TOKEN as Authorization: Bearer.\n");
   });
 }
+
+/** What a proxy adds to a request: with any of these, the connection's address is not the caller's. */
+const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+function isLoopback(address = "") {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** Whether a request may read the metrics: by the token when one is set, else from this machine without a proxy between. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
+  const { headers, ip, socket } = request;
+  if (token !== undefined) {
+    const [, given] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "") ?? [];
+    return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
+  }
+  const isDirect = proxyHeaders.every((name) => headers[name] === undefined);
+  return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress);
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest();

@@ -111,6 +111,30 @@ test("jobs are shown by their state until they are done", async () => {
   expect((await scrape()).find("folio_jobs", { kind: "media.clean", state: "dead" })).toBe(1);
 });
 
+test("the recipients of an issue are shown by their state while it is being sent", async () => {
+  const { database, scrape } = await watchedApp();
+  const { db } = database;
+  const issue = { origin: "owner", subject: "News", preview: "", note: "", note_html: "", post_ids: "[]" } as const;
+  const times = { created_at: 0, updated_at: 0 };
+  for (const [id, state] of [
+    ["one", "sending"],
+    ["two", "paused"],
+  ] as const) {
+    await db
+      .insertInto("issues")
+      .values({ ...issue, ...times, id, state })
+      .execute();
+    for (const subscriber_id of ["ann", "bob"])
+      await db
+        .insertInto("issue_deliveries")
+        .values({ issue_id: id, subscriber_id, state: "queued", response: "", is_permanent: 0, updated_at: 0 })
+        .execute();
+  }
+  expect((await scrape()).find("folio_issue_deliveries", { state: "queued" })).toBe(2);
+  await db.updateTable("issues").set({ state: "sent" }).execute();
+  expect((await scrape()).families.has("folio_issue_deliveries")).toBe(false);
+});
+
 test("failed sign-ins and what is refused in front of the routes are counted", async () => {
   const { as, visitor, origin, scrape } = await watchedApp();
   await as("user");

@@ -25,6 +25,8 @@ export interface MetricSources {
   lastVerification: () => Promise<{ at: string; fault: string | null } | undefined>;
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
   countMails: () => Promise<Partial<Record<string, number>>>;
+  /** Of issues that are being sent. */
+  countDeliveries: () => Promise<Partial<Record<string, number>>>;
 }
 
 /** How long a scrape waits for the database; when it hangs, the other metrics matter most. */
@@ -56,14 +58,15 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
       databaseTimeoutMs,
       pingDatabase(db).then(() => performance.now() - begunAt),
     );
-    const { countJobs, countMails, lastBackup, lastVerification } = sources;
-    const [replicas, jobs, mails, backupAt, verification] =
+    const { countJobs, countMails, countDeliveries, lastBackup, lastVerification } = sources;
+    const [replicas, jobs, mails, deliveries, backupAt, verification] =
       ping === undefined
         ? []
         : await Promise.all([
             describeReplicas(databaseTimeoutMs / 2),
             within(databaseTimeoutMs, countJobs()),
             within(databaseTimeoutMs, countMails()),
+            within(databaseTimeoutMs, countDeliveries()),
             within(databaseTimeoutMs, lastBackup()),
             within(databaseTimeoutMs, lastVerification()),
           ]);
@@ -73,7 +76,8 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
       folio_database_ping_seconds: ping === undefined ? [] : [{ value: ping / 1e3 }],
       ...replicaSamples(replicas ?? []),
       folio_jobs: (jobs ?? []).map(({ count, ...labels }) => ({ labels, value: count })),
-      folio_mails: Object.entries(mails ?? {}).map(([state, value = 0]) => ({ labels: { state }, value })),
+      folio_mails: samplesByState(mails),
+      folio_issue_deliveries: samplesByState(deliveries),
       folio_backup_last_success_timestamp_seconds: backupAt ? [{ value: backupAt.getTime() / 1e3 }] : [],
       ...(verification && {
         folio_backup_last_verify_success: [{ value: verification.fault === null ? 1 : 0 }],
@@ -100,6 +104,9 @@ const within = <T>(timeoutMs: number, work: Promise<T>) =>
 
 const samplesBy = (label: string, values: readonly (readonly [string, number])[]) =>
   values.map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+const samplesByState = (counts: Partial<Record<string, number>> = {}) =>
+  Object.entries(counts).map(([state, value = 0]) => ({ labels: { state }, value }));
 
 function responseSamples(responses: ResponseCounts): Samples {
   const routes = [...responses.list()];
@@ -141,6 +148,7 @@ function replicaSamples(replicas: readonly ReplicaState[]): Samples {
     folio_replica_up: samplesOf(({ state }) => Number(state !== "away")),
     folio_replica_used: samplesOf(({ state }) => Number(state === "used")),
     folio_replica_lag_bytes: samplesOf(({ lagBytes }) => lagBytes),
+    folio_replica_lag_seconds: samplesOf(({ lagSeconds }) => lagSeconds),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/tables.ts";
 export async function findByToken(db: Db, token: string) {
   const row = await db
     .selectFrom("subscribers")
-    .select(["id", "email", "preferences", "is_active", "inactive_reason"])
+    .select(["id", "email", "preferences", "is_active", "inactive_reason", "unsubscribe_reason"])
     .where("token", "=", token)
     .executeTakeFirst();
   return (
@@ -13,17 +13,23 @@ export async function findByToken(db: Db, token: string) {
       preferences: JSON.parse(row.preferences) as string[],
       isActive: row.is_active === 1,
       hasLeft: row.is_active === 0 && row.inactive_reason === "left",
+      hasReason: row.unsubscribe_reason !== "",
     }
   );
 }
 
-/** A first reason stays, and so does a complaint. */
+/** A first reason stays, and so does a complaint; who left by one click may say later why. */
 export async function unsubscribe(db: Db, token: string, reason: string) {
   await db
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("token", "=", token)
-    .where("inactive_reason", "not in", ["left", "complained"])
+    .where((eb) =>
+      eb.or([
+        eb("inactive_reason", "not in", ["left", "complained"]),
+        eb.and([eb("inactive_reason", "=", "left"), eb("unsubscribe_reason", "=", "")]),
+      ]),
+    )
     .execute();
 }
 

@@ -47,6 +47,27 @@ test("the link of an issue opens a page whose button ends the subscription, and 
   expect(after.text).not.toContain('name="token"');
 });
 
+test("a reader who unsubscribes by one click is asked for the reason once, and can subscribe again", async () => {
+  const { visitor, link, token, subscriber, submit } = await linkedSubscriber();
+  await visitor.post(link, oneClick, { headers: urlencoded });
+  const page = (await visitor.get(link)).text;
+  expect(page).toContain("You have left the newsletter");
+  expect(page).toContain("What made you leave?");
+  expect(page).toContain('href="#newsletter-footer"');
+
+  const returnTo = `${link}#reason`;
+  const tooLong = await submit("unsubscribe", { token, reason: "x".repeat(1001), returnTo });
+  expect([tooLong.status, tooLong.text.includes("You have left the newsletter")]).toEqual([400, true]);
+  expect(tooLong.text).toContain("At most 1,000 characters");
+
+  const done = await submit("unsubscribe", { token, reason: "Too many", returnTo });
+  expect([done.status, done.headers.get("location")]).toEqual([303, `${returnTo}-done`]);
+  await visitor.post(link, oneClick, { headers: urlencoded });
+  await submit("unsubscribe", { token, reason: "Another", returnTo });
+  expect(await subscriber()).toMatchObject({ isActive: false, inactiveReason: "left", unsubscribeReason: "Too many" });
+  expect((await visitor.get(link)).text).not.toContain("What made you leave?");
+});
+
 test("a mail provider ends a subscription by one request of either type of form, from anywhere and as often as it likes", async () => {
   const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
   const form = new FormData();
@@ -70,7 +91,7 @@ test("a mail provider ends a subscription by one request of either type of form,
   expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
 });
 
-test("who leaves by the header of a mail gets no further issue, and the others do", async () => {
+test("a reader who unsubscribes by the header of a mail gets no further issue, and other readers do", async () => {
   const { sendAll, draft, origin } = await issuesApp({ subscribers: 2 });
   const [mail] = await sendAll(await draft({ subject: "First" }));
   const header = mail?.parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
@@ -117,7 +138,7 @@ test("topics are chosen among the categories of articles, and what else is prefe
   expect(await choose()).toEqual(["Knitting"]);
 });
 
-test("a complaint stays the reason why an address gets nothing", async () => {
+test("an address whose owner complained stays inactive for that reason when it is unsubscribed", async () => {
   const { database, link, visitor, subscriber } = await linkedSubscriber();
   await database.db
     .updateTable("subscribers")

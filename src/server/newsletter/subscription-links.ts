@@ -24,10 +24,10 @@ export function createSubscriptionLinks(
     async find(token: string) {
       const subscriber = await queries.findByToken(db, token);
       if (!subscriber) return undefined;
-      const { email, isActive, hasLeft, preferences } = subscriber;
+      const { email, isActive, hasLeft, hasReason, preferences } = subscriber;
       const chosen = new Set(preferences.map(keyOf));
       const topics = (await listTopics()).map((name) => ({ name, isChosen: chosen.has(keyOf(name)) }));
-      return { email, isActive, hasLeft, topics };
+      return { email, isActive, hasLeft, hasReason, topics };
     },
 
     /** Done again it changes nothing; no answer reveals whether the token is known. */

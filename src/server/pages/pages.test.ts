@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 
 test("home, blog, article, about and contact are complete HTML pages with their content escaped", async () => {
   const { as, published } = await testApp();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminShell } from "./back-office/admin-shell.ts";
+import { adminShell } from "./back-office/admin-shell.tsx";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";
 import { llms } from "./crawlers/llms.ts";

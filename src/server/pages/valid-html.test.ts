@@ -1,42 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { Client } from "../../../tests/support/client.ts";
+import { mistakesIn } from "../../../tests/support/valid-html.ts";
 import { subscriptionLinkPath } from "../../contract/visitor-pages.ts";
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:recommended", "html-validate:document"],
-  rules: {
-    // React writes these in one of the spellings that HTML allows.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "doctype-style": "off",
-    "void-style": "off",
-    // The mean colour of a picture, shown until it is loaded.
-    "no-inline-style": "off",
-    // Authors decide how long a title is.
-    "long-title": "off",
-    // HTML allows an id that begins with a digit, as that of a year does.
-    "valid-id": ["error", { relaxed: true }],
-    // An input that says nothing is one for text.
-    "no-implicit-input-type": "off",
-    // The region is the `pre` that scrolls.
-    "prefer-native-element": "off",
-    // The Content-Security-Policy allows no scripts and styles but this site's own.
-    "require-sri": "off",
-  },
-});
-
-async function mistakesIn(path: string, html: string) {
-  const { results } = await validator.validateString(html, path);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} ${selector}`),
-  );
-}
 
 const tour = readFileSync(join(import.meta.dirname, "../starter-content/articles/a-tour-of-markdown.md"), "utf8");
 const image = "/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800-c03020.webp";

@@ -4,6 +4,7 @@ import type { Db } from "../db/tables.ts";
 import type { Actor } from "../http/actor.ts";
 import { erasePerson } from "./erase.queries.ts";
 import * as rows from "./person-rows.queries.ts";
+import { sectionOfTable } from "./tables-with-people.ts";
 
 interface Deps {
   /** Runs work as a transaction in which no account changes otherwise. */
@@ -85,7 +86,7 @@ export function createPeople(
   };
 }
 
-const tablesOfPeople = Object.entries(rows.sectionOfTable).flatMap(([table, section]) =>
+const tablesOfPeople = Object.entries(sectionOfTable).flatMap(([table, section]) =>
   ["nothing about people", "posts", "uploads", "settings"].includes(section) ? [] : [table],
 );
 

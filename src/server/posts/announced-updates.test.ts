@@ -14,7 +14,7 @@ async function site() {
   return { ...app, admin, save, seen };
 }
 
-test("readers are told of an update only when its author says so", async () => {
+test("readers are shown that an article was updated only when its author announces it", async () => {
   const { published, save, seen } = await site();
   const post = await published({ title: "Original" });
   expect(post.updatedOn).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { renderConcurrency } from "../markdown/render-workers.ts";
 
 test("a preview that waits for those of other people is still made", async () => {

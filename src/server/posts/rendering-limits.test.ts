@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { RenderMarkdown } from "../markdown/render-workers.ts";
 
 /** A site whose renderers hold every text that begins with "slow" until it is let go. */
@@ -27,7 +27,7 @@ async function siteWithSlowTexts() {
   };
 }
 
-test("an author with many slow texts delays nobody else, and is told when to save again", async () => {
+test("an author with many slow texts delays nobody else, and gets an answer that says when to save again", async () => {
   const { as, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { keepLog } from "../../../tests/support/log-lines.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 
 const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 

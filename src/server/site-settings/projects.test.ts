@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../tests/support/read-head.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { projectPath, projectSlug } from "../../contract/projects.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { prepareSite } from "../site.ts";
 
 test("a new site shows the starter articles, and its first administrator becomes their author", async () => {

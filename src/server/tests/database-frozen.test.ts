@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
@@ -16,13 +15,12 @@ async function freezableApp(limits = { ...requestLimits, silence: 600, statement
   return { ...app, wire };
 }
 
-/** Whether `work` is done before the database could have been waited for. */
-const isPrompt = (work: Promise<unknown>) =>
-  Promise.race([work.then(() => true), sleep(requestLimits.silence / 2, false, { ref: false })]);
+/** What waits for a silent database with these never ends. */
+const endless = { ...requestLimits, silence: 3_600_000 };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
-  test("cached pages are answered at once while the database hangs, and views are counted", async () => {
-    const { as, published, wire, features } = await freezableApp(requestLimits);
+  test("cached pages do not wait for a database that hangs, and views are counted", async () => {
+    const { as, published, wire, features } = await freezableApp(endless);
     const { id, slug } = await published();
     const visitor = await as("visitor");
     const browser = {
@@ -32,16 +30,8 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     for (const path of paths) expect((await visitor.get(path, browser)).status).toBe(200);
 
     wire.hang();
-    const taken: number[] = [];
-    for (let round = 0; round < 20; round++) {
-      for (const path of paths) {
-        const begun = performance.now();
-        expect((await visitor.get(path, browser)).status, path).toBe(200);
-        taken.push(performance.now() - begun);
-      }
-    }
-    // A busy machine makes single answers late, never most of them.
-    expect(taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(50);
+    for (let round = 0; round < 20; round++)
+      for (const path of paths) expect((await visitor.get(path, browser)).status, path).toBe(200);
 
     wire.cut();
     wire.mend();
@@ -53,7 +43,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("a page that was outdated just before the database hung is shown too", async () => {
-    const { as, published, wire } = await freezableApp(requestLimits);
+    const { as, published, wire } = await freezableApp(endless);
     const { id } = await published({ title: "Before" });
     const [visitor, admin] = [await as("visitor"), await as("admin")];
     await visitor.get("/blog");
@@ -119,15 +109,16 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("/healthz answers without the database, also to a browser with a session", async () => {
-    const { as, wire } = await freezableApp(requestLimits);
+    const { as, wire } = await freezableApp(endless);
     const admin = await as("admin");
     wire.hang();
     for (const path of ["/healthz", "/healthz?now", "/healthz/"])
-      expect(await isPrompt(admin.get(path).then(({ status }) => expect(status).toBe(200))), path).toBe(true);
+      expect((await admin.get(path)).status, path).toBe(200);
+    wire.cut();
   });
 
   test("files are answered without the database, also to a browser with a session", async () => {
-    const { as, wire } = await freezableApp(requestLimits);
+    const { as, wire } = await freezableApp(endless);
     const admin = await as("admin");
     const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
       .png()
@@ -138,7 +129,8 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
       [url, 200],
       [url.replace("6x4", "6x5"), 404],
     ] as const)
-      expect(await isPrompt(admin.get(path).then(({ status }) => expect(status).toBe(expected))), path).toBe(true);
+      expect((await admin.get(path)).status, path).toBe(expected);
+    wire.cut();
   });
 });
 
@@ -162,7 +154,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     const later = inTransaction(async (transaction) => {
       await lock(transaction, "views");
       wire.cut();
-      await sleep(50);
+      await expect.poll(wire.openConnections).toBe(0);
       await lock(transaction, "views");
     });
     expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
@@ -178,8 +170,8 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     await expect(refused).rejects.toThrow("Somebody was first");
   });
 
-  test("many writers whose connections are cut again and again hear 503, never 500", async () => {
-    const { as, draft, wire } = await freezableApp();
+  test("many writers whose connections are cut again and again get 503, never 500", async () => {
+    const { as, draft, wire } = await freezableApp(requestLimits);
     const admin = await as("admin");
     const posts = await Promise.all([1, 2, 3, 4].map((number) => draft({ title: `Post ${number}` })));
     const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 
 const letter = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" };

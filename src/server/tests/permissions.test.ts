@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { Client } from "../../../tests/support/client.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import { attemptsInMemory } from "../http/rate-limits/attempts.ts";
 import { createRateLimits } from "../http/rate-limits/rate-limits.ts";
 import { registerRoutes } from "../http/routes/register-routes.ts";

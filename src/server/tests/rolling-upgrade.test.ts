@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { migrate, migrations } from "../db/migrate.ts";
+import { migrate } from "../db/migrate.ts";
+import { migrations } from "../db/migrations.ts";
 import { migrationLimits } from "../db/postgres-connections.ts";
 import { openPostgres } from "../db/postgres.ts";
 

@@ -4,7 +4,7 @@ import { mailApp } from "../../../tests/support/any-database-app.ts";
 const credentials = { email: "user@example.com", password: "correct horse" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a sign-in from a network that is new for the account is told by mail, others are not", async () => {
+test("a sign-in from a network that is new for the account is reported by mail, others are not", async () => {
   const app = await mailApp({ settings: { TRUST_PROXY: "on" } });
   await app.as("user");
   await app.arrived();
@@ -25,7 +25,7 @@ test("a sign-in from a network that is new for the account is told by mail, othe
   expect(await app.arrived()).toHaveLength(1);
 });
 
-test("a changed address is told to both, a changed role and password to the person", async () => {
+test("a changed address is reported to the old and the new one, a changed role and password to the person", async () => {
   const app = await mailApp();
   const user = await app.as("user");
   await app.arrived();

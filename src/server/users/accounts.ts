@@ -97,7 +97,9 @@ export function createAccounts(
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
       await record(transaction, { ...event, actor, subject: changed });
-    await notices.changed(transaction, user, changed, hasNewPassword);
+    // Who was invited and has never signed in sets a first password, which replaces none of theirs.
+    const isFirstPassword = actor.id === user._id && user.lastLogin === null;
+    await notices.changed(transaction, user, changed, hasNewPassword && !isFirstPassword);
     return changed;
   }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { mailApp, type MailApp } from "../../../tests/support/mail-app.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
+import { mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
 
 const minute = 60_000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -141,7 +140,16 @@ test("an invited person chooses the password by the link of a mail within 7 days
   app.pass(6 * 24 * 60 * minute);
   const visitor = await app.as("visitor");
   expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect(await app.arrived()).toEqual([]);
   expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
+
+  await visitor.post("/api/auth/forgot", { email: "bob@example.com" });
+  const [reset] = await app.arrived();
+  const again = /token=([\w-]{43})/.exec(reset?.parsed.text ?? "")?.[1];
+  await visitor.post("/api/auth/password", { token: again, password: "another staple 9" });
+  expect((await app.arrived()).map(({ parsed }) => parsed.subject)).toEqual([
+    "Your password at Ada's Site was changed",
+  ]);
 });
 
 test("a link of a mail sets no password any more once the account has another address or another password", async () => {

@@ -24,7 +24,7 @@ export function readSource({ url, type, body, target }: Source): MentionContent 
     if (!page.links.has(comparable(target, url))) return undefined;
     return { kind: "mention", author: "", authorUrl: null, excerpt: page.title, ...describe(html, url, target) };
   } catch (error) {
-    // Nested deeper than the parsers go: nobody writes such a page.
+    // The parsers overflow the stack on deep nesting, which only hostile pages have.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -42,7 +42,7 @@ function decode(body: Uint8Array, type: string) {
   }
 }
 
-/** All nodes in their order. Not recursive: pages may be nested without end. */
+/** All nodes in document order. Not recursive, since deep nesting would overflow the stack. */
 function* nodesOf(tree: Nodes) {
   const open: Nodes[] = [tree];
   for (let node = open.pop(); node; node = open.pop()) {

@@ -27,7 +27,14 @@ export const find = (db: Db, postId: string, source: string) =>
     .where("source", "=", source)
     .executeTakeFirst();
 
-const columnsOf = (source: string, { kind, author, authorUrl, excerpt }: MentionContent) => ({
+/** Where a mention was found, and what it links to. */
+export interface MentionAddresses {
+  source: string;
+  target: string;
+}
+
+const columnsOf = ({ source, target }: MentionAddresses, { kind, author, authorUrl, excerpt }: MentionContent) => ({
+  target,
   kind,
   author,
   author_url: authorUrl,
@@ -35,28 +42,47 @@ const columnsOf = (source: string, { kind, author, authorUrl, excerpt }: Mention
   folded: foldedTexts(author, authorUrl ?? "", source, excerpt),
 });
 
-interface NewMention {
+interface NewMention extends MentionAddresses {
   id: string;
-  source: string;
   postId: string;
   content: MentionContent;
   at: Date;
 }
 
-export async function insert(db: Db, { id, source, postId, content, at }: NewMention) {
+export async function insert(db: Db, { id, source, target, postId, content, at }: NewMention) {
   const times = { created_at: at.getTime(), verified_at: at.getTime() };
-  const row = { id, source, post_id: postId, state: "pending", ...columnsOf(source, content), ...times } as const;
+  const row = {
+    id,
+    source,
+    post_id: postId,
+    state: "pending",
+    ...columnsOf({ source, target }, content),
+    ...times,
+  } as const;
   await db.insertInto("webmentions").values(row).execute();
 }
 
-interface MentionUpdate extends Pick<NewMention, "id" | "source" | "content" | "at"> {
+interface MentionUpdate extends Omit<NewMention, "postId"> {
   state: WebmentionState;
 }
 
-export async function update(db: Db, { id, source, content, state, at }: MentionUpdate) {
-  const changes = { ...columnsOf(source, content), state, verified_at: at.getTime() };
+export async function update(db: Db, { id, source, target, content, state, at }: MentionUpdate) {
+  const changes = { ...columnsOf({ source, target }, content), state, verified_at: at.getTime() };
   await db.updateTable("webmentions").set(changes).where("id", "=", id).execute();
 }
+
+/** Those that readers see and that were last verified before this moment, the oldest first. */
+export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
+  db
+    .selectFrom("webmentions")
+    .select(["source", "target", "post_id as postId", "verified_at as verifiedAt"])
+    .where("state", "=", "approved")
+    .where("verified_at", "<", time)
+    .where("target", "is not", null)
+    .orderBy("verified_at")
+    .limit(limit)
+    .$narrowType<{ target: string }>()
+    .execute();
 
 /** Newest first. */
 export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
@@ -104,7 +130,7 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
   };
 }
 
-/** Returns how many it changed; those that were so already do not count. */
+/** Returns how many rows changed. */
 export async function setState(db: Db, ids: string[], state: WebmentionState) {
   const changed = db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state);
   return Number((await changed.executeTakeFirst()).numUpdatedRows);

@@ -23,11 +23,17 @@ import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** A page of a megabyte takes half a second; more is made to be slow. */
+/** Parsing a page of a megabyte takes half a second; a longer timeout would help only hostile pages. */
 const readTimeoutMs = 10_000;
 const workerIdleMs = 10_000;
 /** On the page of an article. */
 const maxShown = 30;
+
+const dayMs = 24 * 60 * 60_000;
+/** A page may be missing for some days: it is looked for on each of them before its mention is removed. */
+const verifiedForMs = 30 * dayMs;
+const missingForMs = 7 * dayMs;
+const maxVerifiedAgain = 200;
 
 interface PublishedPost {
   id: string;
@@ -66,15 +72,37 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     run: verify,
   });
 
+  jobs.register("webmentions.verify-again", {
+    title: "Verify approved webmentions again",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:50" },
+    run: (_, { signal }) => verifyAgain(signal),
+  });
+
   async function verify({ source, target, postId }: Payload, { signal, complete }: Attempt) {
     if (!(await deps.settings()).webmentions) return;
     const found = await read(source, target, signal);
     if (found === "unreadable") return;
     await withMentionsLock(async (transaction) => {
-      const isShown = await store(transaction, source, postId, found);
-      if (isShown) await changed(transaction);
+      await store(transaction, { source, target, postId }, found);
       await complete(transaction);
     });
+  }
+
+  /** One after the other; a source that does not answer changes nothing. */
+  async function verifyAgain(signal: AbortSignal) {
+    if (!(await deps.settings()).webmentions) return;
+    const at = now().getTime();
+    for (const mention of await queries.listVerifiedBefore(db, at - verifiedForMs, maxVerifiedAgain)) {
+      const found = await read(mention.source, mention.target, signal).catch(() => "unreadable" as const);
+      if (signal.aborted) return;
+      const isMissing = found === undefined && mention.verifiedAt > at - verifiedForMs - missingForMs;
+      if (found === "unreadable" || isMissing) continue;
+      await withMentionsLock(async (transaction) => {
+        const isDeleted = !(await queries.find(transaction, mention.postId, mention.source));
+        if (!isDeleted) await store(transaction, mention, found);
+      });
+    }
   }
 
   /** What the source says of the target; undefined if it is gone, or does not link there (any more). */
@@ -92,25 +120,26 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     }
   }
 
-  /** Returns whether readers notice. What was approved waits again when it says something else. */
-  async function store(transaction: Db, source: string, postId: string, content: MentionContent | undefined) {
+  /** An approved mention whose content has changed needs another approval. */
+  async function store(transaction: Db, { source, target, postId }: Payload, content: MentionContent | undefined) {
     const stored = await queries.find(transaction, postId, source);
     const wasShown = stored?.state === "approved";
     if (!content) {
       if (stored) await removeByIds(transaction, "webmentions", [stored.id]);
-      return wasShown;
+      if (wasShown) await changed(transaction);
+      return;
     }
     const at = now();
     if (!stored) {
-      await queries.insert(transaction, { id: newId(at), source, postId, content, at });
-      return false;
+      await queries.insert(transaction, { id: newId(at), source, target, postId, content, at });
+      return;
     }
     const { kind, author, authorUrl, excerpt } = content;
     const isSame =
       stored.kind === kind && stored.author === author && stored.author_url === authorUrl && stored.excerpt === excerpt;
     const state = wasShown && !isSame ? "pending" : stored.state;
-    await queries.update(transaction, { id: stored.id, source, content, state, at });
-    return wasShown && !isSame;
+    await queries.update(transaction, { id: stored.id, source, target, content, state, at });
+    if (state !== stored.state) await changed(transaction);
   }
 
   /** The article that an address of this site shows, by a present or a former slug. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const tones = {
-  neutral: "bg-sunken text-muted",
+  neutral: "bg-neutral-soft text-muted",
   accent: "bg-accent-soft text-accent",
   good: "bg-good-soft text-good",
   warn: "bg-warn-soft text-warn",

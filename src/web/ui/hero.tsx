@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isLongTitle, titleSize } from "./title-size.ts";
 
 interface Props {
   /** Whose site it is, unless the title says so. */
@@ -33,7 +34,10 @@ export function Hero({ name, headline, title, text, portrait, as: Title = "h1", 
             )}
           </div>
         </div>
-        <Title dir="auto" className="max-w-[17ch] text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+        <Title
+          dir="auto"
+          className={`${isLongTitle(title) ? "max-w-[26ch]" : "max-w-[17ch]"} ${titleSize(title)} font-semibold text-balance wrap-anywhere`}
+        >
           {title}
         </Title>
       </div>

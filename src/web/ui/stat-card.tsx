@@ -11,7 +11,7 @@ interface Props {
 export function StatCard({ label, value, note, icon }: Props) {
   return (
     <div className="rounded-md border border-line bg-raised p-4">
-      <div className="flex items-center justify-between gap-2 text-muted">
+      <div className="flex items-start justify-between gap-2 text-muted *:[svg]:mt-0.5 *:[svg]:shrink-0">
         <p className="text-sm">{label}</p>
         {icon}
       </div>

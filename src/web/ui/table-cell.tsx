@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
-  /** On a phone the cell takes a whole line of the card. */
+  /** The cell takes a whole line of a card. */
   wide?: boolean;
-  /** Shown before the value on a phone, where the column headings are hidden. */
+  /** Shown before the value on a card, where the column headings are hidden. */
   label?: string;
   className?: string;
 }
@@ -14,10 +14,10 @@ export function TableCell({ children, wide = false, label, className = "" }: Pro
   return (
     <td
       role="cell"
-      className={`px-4 py-3 md:max-xl:px-2 align-middle tabular-nums last:text-right max-md:p-0 max-md:last:ml-auto ${wide ? "max-md:w-full" : ""} ${className}`}
+      className={`rows:px-4 rows:py-3 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto ${wide ? "cards:w-full" : ""} ${className}`}
     >
       {label && (
-        <span aria-hidden className="mr-1.5 text-muted md:hidden">
+        <span aria-hidden className="mr-1.5 text-muted rows:hidden">
           {label}
         </span>
       )}

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 const headClass =
-  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 md:max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
 
 /** A heading that sorts. */
 export interface SortedColumn {
@@ -14,7 +14,7 @@ export interface SortedColumn {
 }
 
 /**
- * A table whose rows become cards on a phone. The roles are explicit because another `display` removes the implicit ones.
+ * A table whose rows become cards where it has little room. The roles are explicit because another `display` removes the implicit ones.
  * `columns` are the headings in order.
  */
 export function Table({
@@ -30,8 +30,8 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <table role="table" aria-label={label} className="w-full text-left text-sm max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
+    <table role="table" aria-label={label} className="w-full text-left text-sm cards:block">
+      <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
           {selectable && (
             <th role="columnheader" scope="col" className={`${headClass} top-27 w-13`}>
@@ -51,7 +51,7 @@ export function Table({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="divide-y divide-line max-md:block">
+      <tbody role="rowgroup" className="divide-y divide-line cards:block">
         {children}
       </tbody>
     </table>

@@ -83,13 +83,18 @@ const message = {
 
 /** Publishes content that strains every layout, as the signed-in administrator, and signs in a second author at the end. */
 export async function fillHostileSite(request: APIRequestContext, address: string) {
-  const send = async (method: "POST" | "PUT", path: string, data: object) => {
+  const send = async (method: "POST" | "PUT" | "DELETE", path: string, data: object) => {
     const answer = await request.fetch(`${address}/api${path}`, { method, data });
     if (!answer.ok()) throw new Error(`${method} /api${path}: ${answer.status()} ${await answer.text()}`);
+    return ((await answer.json()) as { data: { id: string } }).data;
   };
   await send("PUT", "/auth/updatedetails", owner);
   await send("PUT", "/settings", settings);
   for (const data of posts) await send("POST", "/blogs", data);
+  // A date with its time and zone is the longest in the lists.
+  await send("POST", "/blogs", { ...posts[0], publishedAt: "2099-12-30T23:59:00.000Z" });
+  const { id } = await send("POST", "/blogs", posts[3]!);
+  await send("DELETE", `/blogs/${id}`, {});
   for (const data of pages) await send("POST", "/pages", data);
   await send("POST", "/contacts", message);
   await send("POST", "/newsletter/subscribe", { email: message.email, name: message.name });

@@ -5,6 +5,8 @@ import { expect, test as siteTest } from "./test.ts";
 interface Mailbox {
   /** Waits for a mail to an address; answers its parts, and the links of its text in their order. */
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
+  /** How many mails with this subject have arrived. */
+  count: (subject: string) => number;
   /** Has the server refuse an address from now on, or not any more. */
   refuse: (address: string | undefined) => void;
 }
@@ -19,13 +21,14 @@ export const test = siteTest.extend<{
   mailSite: async ({}, use) => {
     let refused: string | undefined;
     const server = await openMailServer({
-      onRecipient: (address) => (address === refused ? { code: 550, words: "No such mailbox" } : undefined),
+      onRecipient: (address) => (address === refused ? { code: 550, response: "No such mailbox" } : undefined),
     });
     const site = await startSite({ SMTP_URL: server.url, STARTER_CONTENT: "off" });
     await setSender(site.address);
     await use({
       address: site.address,
       refuse: (address) => (refused = address),
+      count: (subject) => server.mails.filter(({ parsed }) => parsed.subject === subject).length,
       async next(address, subject) {
         const find = () =>
           server.mails.findIndex(({ to, parsed }) => to[0] === address && subject.test(parsed.subject ?? ""));

@@ -10,6 +10,8 @@ export interface CopyDialect {
   listTables(db: Db): Promise<string[]>;
   /** The rows of a table, of which few are in memory at a time. */
   readRows(connection: Db, table: string): AsyncIterable<PortableRow>;
+  /** Lets rows be loaded in any order; the result checks that each refers to one that exists, and throws otherwise. */
+  deferForeignKeys(transaction: Db): Promise<() => Promise<void>>;
   /** Makes keys that count up by themselves go on after the highest one. */
   continueNumbers(transaction: Db): Promise<void>;
   /** Drops all that migrations have made. */

@@ -43,6 +43,20 @@ export const copyPostgres: CopyDialect = {
     await sql`close copied_rows`.execute(connection);
   },
 
+  // Adding a constraint again checks all rows at once.
+  async deferForeignKeys(transaction) {
+    const { rows } = await sql<{ table: string; name: string; definition: string }>`
+      select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(transaction);
+    const alter = async ({ table }: { table: string }, change: string) => {
+      await sql.raw(`alter table ${table} ${change}`).execute(transaction);
+    };
+    for (const key of rows) await alter(key, `drop constraint ${key.name}`);
+    return async () => {
+      for (const key of rows) await alter(key, `add constraint ${key.name} ${key.definition}`);
+    };
+  },
+
   async continueNumbers(transaction) {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OperatorError } from "../../errors.ts";
-import { isLocked } from "../sqlite.ts";
+import { isLocked, sqlite } from "../sqlite.ts";
 import type { Tables } from "../tables.ts";
 import type { CopyDialect } from "./copy-dialect.ts";
 import type { PortableRow } from "./portable-rows.ts";
@@ -36,6 +36,9 @@ export const copySqlite: CopyDialect = {
       .selectFrom(table as keyof Tables)
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
+
+  // They are off on this connection, since a transaction cannot turn them off.
+  deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},
 

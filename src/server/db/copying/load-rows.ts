@@ -37,9 +37,10 @@ export async function loadRows(database: Pick<Database, "db" | "dialect">, { ste
       if (replace) await copyDialect.dropAll(transaction);
       await runSteps(transaction, dialect, steps);
       const loading = await createLoading(transaction, copyDialect);
+      const checkForeignKeys = await copyDialect.deferForeignKeys(transaction);
       await work(loading.insert, async () => {
         await copyDialect.continueNumbers(transaction);
-        await dialect.checkForeignKeys(transaction);
+        await checkForeignKeys();
         return { transaction, counts: await loading.compare() };
       });
     }),

@@ -25,9 +25,6 @@ export interface Snapshot {
   readBatches(): AsyncIterable<RowBatch>;
 }
 
-/** Tables whose rows others refer to. */
-const referred = ["users", "posts"];
-
 /** Opens a database as it is: nothing is migrated, checked or made. */
 export async function openForCopying({
   url,
@@ -93,8 +90,7 @@ async function describe(
     steps: rows.map(({ name }) => name),
     files: media.map(({ file }) => file),
     async *readBatches() {
-      const inOrder = [...referred, ...tables.filter((name) => !referred.includes(name))];
-      for (const table of inOrder) yield* inBatches(table, copyDialect.readRows(connection, table));
+      for (const table of tables) yield* inBatches(table, copyDialect.readRows(connection, table));
     },
   };
 }

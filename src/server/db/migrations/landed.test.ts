@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrations } from "../migrate.ts";
+import { migrations } from "../migrations.ts";
 
 const folder = import.meta.dirname;
 const schemaDialect = "6da45a22aa6e13741d8c2b5f2d4193b6b513c76a7af6bffcf4a4bd3cbe487576";
@@ -24,7 +24,7 @@ test.each(sources)("%s is as it landed", (name) => {
     .digest("hex");
   const sentence = landed[name]
     ? `${name} has landed: databases that ran it never run it again. Undo the change and add a new migration.`
-    : `${name} is new: enter it in the list of src/server/db/migrate.ts, with its hash ${hash}.`;
+    : `${name} is new: enter it in the list of src/server/db/migrations.ts, with its hash ${hash}.`;
   expect(hash, sentence).toBe(landed[name]);
 });
 

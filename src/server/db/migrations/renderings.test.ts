@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openEmptyDatabase } from "../../../../tests/support/test-database.ts";
-import { migrate, migrations } from "../migrate.ts";
+import { migrate } from "../migrate.ts";
+import { migrations } from "../migrations.ts";
 
 const asWritten = '<div class="plain-text" data-reason="fault">text</div>';
 const chapters =

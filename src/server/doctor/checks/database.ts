@@ -1,4 +1,4 @@
-import { migrations } from "../../db/migrate.ts";
+import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findDamage, listSteps, listTables, readClock, whyReadOnly } from "../doctor.queries.ts";
 import {
@@ -51,6 +51,7 @@ const tables: Record<keyof Tables, true> = {
   view_months: true,
   security_events: true,
   pages: true,
+  former_page_slugs: true,
   site_settings: true,
   tries: true,
   idempotency_keys: true,

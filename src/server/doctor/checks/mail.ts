@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
-import { findMailAddress } from "../doctor.queries.ts";
+import { findMailSettings } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
 import { allOr, type Check, ok, problem, reasonOf, warning } from "../finding.ts";
 
@@ -14,7 +14,7 @@ export const mailCheck: Check = {
   async run({ settings, database }) {
     const { mail, publicUrl } = settings;
     if (!mail) return [ok("SMTP_URL is not set, so the site sends no mail.")];
-    const address = await findMailAddress((await database).db);
+    const { mailAddress: address } = await findMailSettings((await database).db);
     const found = await Promise.all([
       judgeServer(mail, new URL(publicUrl).hostname),
       ...(address ? judgeDomain(address.split("@")[1] ?? "", mail) : []),

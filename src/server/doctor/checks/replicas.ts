@@ -31,7 +31,8 @@ async function describe({ db, replicas }: ExaminedDatabase) {
   }
 }
 
-function judge({ name, state, lagBytes = 0 }: ReplicaState) {
+function judge({ name, state, lagBytes = 0, lagSeconds }: ReplicaState) {
+  const age = lagSeconds === undefined ? "" : `, its newest change is ${Math.round(lagSeconds)} seconds old`;
   const meanwhile = "visitors' pages are read from the primary";
   if (state === "away")
     return warning(
@@ -46,7 +47,7 @@ function judge({ name, state, lagBytes = 0 }: ReplicaState) {
   return (
     state === "late" &&
     warning(
-      `The replica ${name} lacks the latest changes (${Math.ceil(lagBytes / 1000)} KB of the log): ${meanwhile}.`,
+      `The replica ${name} lacks the latest changes (${Math.ceil(lagBytes / 1000)} KB of the log${age}): ${meanwhile}.`,
       "Check its connection to the primary (pg_stat_wal_receiver), its load, and whether its replay is paused.",
     )
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const json = { headers: { "content-type": "application/json" } };
 const message = { name: "Ada", email: "ada@example.com", message: "Hello" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", returnTo: "/contact#contact-form" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../../tests/support/client.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 
 const https = { settings: { PUBLIC_URL: "https://example.com" } };
 const oldName = "folio_session";

@@ -1,14 +1,22 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { expect, test, vi } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
 
+type Site = Awaited<ReturnType<typeof testApp>>;
+
 /** What comes back for some bytes, until the server closes the connection. */
-async function answersTo(origin: string, ...pieces: string[]) {
+async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...pieces: string[]) {
+  const accepted = once(app.server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin);
+  const [socket] = await accepted;
+  let sentBytes = 0;
   for (const piece of pieces) {
+    // The server reads the pieces one by one.
+    await vi.waitUntil(() => socket.bytesRead === sentBytes);
     connection.send(piece);
-    // So that the server reads the pieces one by one.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    sentBytes += piece.length;
   }
   await connection.closed;
   const [head = "", body = ""] = connection.received().split("\r\n\r\n").slice(-2);
@@ -24,8 +32,8 @@ test.each([
   ["its address", requestText(`/api/blogs?search=${"x".repeat(20_000)}`)],
   ["much more than is ever read", requestText("/api/blogs", { "x-long": "x".repeat(500_000) })],
 ])("a head that is too long for the API, by %s, is refused in the API's envelope", async (_, text) => {
-  const { origin } = await testApp();
-  const { statuses, head, body } = await answersTo(origin, text);
+  const site = await testApp();
+  const { statuses, head, body } = await answersTo(site, text);
   expect([statuses, JSON.parse(body)]).toEqual([[431], envelope]);
   expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n/);
   expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
@@ -33,21 +41,21 @@ test.each([
 });
 
 test("for a page the refusal is a line of text", async () => {
-  const { origin } = await testApp();
-  const { statuses, head, body } = await answersTo(origin, requestText("/blog", tooLong));
+  const site = await testApp();
+  const { statuses, head, body } = await answersTo(site, requestText("/blog", tooLong));
   expect([statuses, body]).toEqual([[431], `${sentence}\n`]);
   expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/);
 });
 
 test("when the address is unknown, the refusal is JSON as in the API", async () => {
-  const { origin } = await testApp();
+  const site = await testApp();
   const [first, second] = [requestText("/blog", tooLong).slice(0, 10_000), "x".repeat(10_000)];
-  expect(JSON.parse((await answersTo(origin, first, second)).body)).toEqual(envelope);
+  expect(JSON.parse((await answersTo(site, first, second)).body)).toEqual(envelope);
 });
 
 test("bytes that are no request are refused with 400", async () => {
-  const { origin } = await testApp();
-  const { statuses, body } = await answersTo(origin, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
+  const site = await testApp();
+  const { statuses, body } = await answersTo(site, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
   expect([statuses, JSON.parse(body)]).toEqual([
     [400],
     { success: false, error: "This is not a request that can be read" },
@@ -55,17 +63,17 @@ test("bytes that are no request are refused with 400", async () => {
 });
 
 test("the requests before one that cannot be read are answered first", async () => {
-  const { origin } = await testApp();
+  const site = await testApp();
   const { statuses, body } = await answersTo(
-    origin,
+    site,
     requestText("/api/blogs") + requestText("/about") + requestText("/api/docs", tooLong),
   );
   expect([statuses, JSON.parse(body)]).toEqual([[200, 200, 431], envelope]);
 });
 
 test("a malformed body is refused", async () => {
-  const { origin } = await testApp();
+  const site = await testApp();
   const headers = "host: site\r\ncontent-type: application/json\r\ntransfer-encoding: chunked";
-  const { statuses } = await answersTo(origin, `POST /api/contacts HTTP/1.1\r\n${headers}\r\n\r\nnonsense\r\n`);
+  const { statuses } = await answersTo(site, `POST /api/contacts HTTP/1.1\r\n${headers}\r\n\r\nnonsense\r\n`);
   expect(statuses).toEqual([400]);
 });

@@ -7,19 +7,19 @@ import { findPosition, setPosition } from "./bounces.queries.ts";
 
 interface Deps {
   jobs: Jobs;
-  /** Answers whether a report is about a mail that was sent. */
+  /** Returns whether a report is about a mail that was sent. */
   record: (report: MailReport) => Promise<boolean>;
 }
 
-/** How far back a mailbox is looked through at first. */
-const firstLookMs = 30 * 24 * 3_600_000;
+/** How far back the first reading of a mailbox goes. */
+const initialRangeMs = 30 * 24 * 3_600_000;
 const timeoutMs = 4 * 60_000;
 
 const StoredPosition = z.object({ mailbox: z.string(), uidValidity: z.string(), uid: z.int() });
 
 /**
- * Reads the mailbox of the settings every few minutes, from where the last look ended: what people have read there in
- * between counts, too. A report about a mail that was sent is marked as read; everything else stays as it is.
+ * Reads the mailbox of the settings every few minutes, from where the last reading ended, also mails that people have read
+ * there in between. A report about a mail that was sent is marked as read; everything else stays as it is.
  */
 export function registerBounceMailbox({ db, inTransaction, now, settings }: AppContext, { jobs, record }: Deps) {
   const { mailbox } = settings.bounces;
@@ -37,7 +37,7 @@ export function registerBounceMailbox({ db, inTransaction, now, settings }: AppC
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       try {
-        const { reports, position } = await folder.findReports(from, new Date(now().getTime() - firstLookMs));
+        const { reports, position } = await folder.findReports(from, new Date(now().getTime() - initialRangeMs));
         for (const uid of reports) {
           const source = await folder.fetch(uid);
           const report = source && (await readMailReport(source));

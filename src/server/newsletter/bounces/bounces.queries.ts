@@ -33,12 +33,12 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
 export const setReported = (
   db: Db,
   { issueId, subscriberId }: Delivery,
-  { words, isBounce, isPermanent, at }: { words: string; isBounce: boolean; isPermanent: boolean; at: number },
+  { response, isBounce, isPermanent, at }: { response: string; isBounce: boolean; isPermanent: boolean; at: number },
 ) =>
   db
     .updateTable("issue_deliveries")
     .set({
-      response: words,
+      response,
       is_permanent: isPermanent ? 1 : 0,
       bounced_at: isBounce ? at : null,
       updated_at: at,
@@ -61,10 +61,10 @@ export const listLastDeliveries = (db: Db, subscriberId: string, count: number) 
     .limit(count)
     .execute();
 
-export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason, words: string) =>
+export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason, response: string) =>
   db
     .updateTable("subscribers")
-    .set({ is_active: 0, inactive_reason: reason, unsubscribe_reason: words })
+    .set({ is_active: 0, inactive_reason: reason, unsubscribe_reason: response })
     .where("id", "=", subscriberId)
     .where("is_active", "=", 1)
     .execute();

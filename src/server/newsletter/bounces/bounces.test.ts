@@ -11,7 +11,7 @@ import { signReport, webhookSecret } from "../../../../tests/support/signed-repo
 type Options = Parameters<typeof issuesApp>[0];
 
 const week = 7 * 24 * 3_600_000;
-const noSuchUser = { code: 550, words: "5.1.1 No such user" };
+const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
 /** A site that sends an issue a week, and takes signed reports. */
 async function bouncingApp({ settings, ...options }: Options = {}) {
@@ -53,12 +53,12 @@ async function statesOf({ admin }: IssuesApp): Promise<Record<string, string>> {
   );
 }
 
-test("an address that a mail server refuses for two issues in a row ends, in the server's words", async () => {
-  const answers = new Map<string, { code: number; words: string }>();
+test("an address that a mail server refuses for two issues in a row is deactivated, with the server's response as the reason", async () => {
+  const answers = new Map<string, { code: number; response: string }>();
   const app = await bouncingApp({ subscribers: 4, faults: { onRecipient: (address) => answers.get(address) } });
   answers.set("reader-0@example.com", noSuchUser);
   answers.set("reader-1@example.com", noSuchUser);
-  answers.set("reader-2@example.com", { code: 550, words: "5.7.1 Your server is on a block list" });
+  answers.set("reader-2@example.com", { code: 550, response: "5.7.1 Your server is on a block list" });
   await app.weekly();
   expect(await app.statesOf()).toEqual({
     "reader-0": "active",
@@ -79,7 +79,7 @@ test("an address that a mail server refuses for two issues in a row ends, in the
   });
 });
 
-test("who subscribes again after having bounced starts anew", async () => {
+test("the bounces of a subscriber are reset when they subscribe again", async () => {
   const app = await bouncingApp({ faults: { onRecipient: () => noSuchUser } });
   await app.weekly();
   await app.weekly();
@@ -139,7 +139,7 @@ test("a mailbox is read: bounces of two issues and one complaint end an address,
   expect(Object.values(await app.readMailbox())).toEqual(Array(4).fill("active"));
 });
 
-test("a mailbox that cannot be read says so among the jobs, in the words of its server", async () => {
+test("a mailbox that cannot be read is reported in the list of jobs with the response of its server", async () => {
   const imap = await startImapServer();
   const app = await bouncingApp({ settings: { BOUNCE_IMAP_URL: imap.url("", "testuser:secret") } });
   await app.readMailbox();
@@ -181,7 +181,7 @@ test("a provider reports by signed calls, by Message-ID or by address", async ()
   expect(unknown.body).toEqual({ success: true, data: { isRecorded: false } });
 });
 
-test("a call without a fitting signature of the last five minutes changes nothing, and a replay nothing more", async () => {
+test("a bounce report needs a valid signature of the last five minutes, and a replayed one changes nothing", async () => {
   const app = await bouncingApp();
   await app.weekly();
   const body = { kind: "complaint", recipient: "reader-0@example.com", reason: "abuse" };

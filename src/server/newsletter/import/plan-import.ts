@@ -8,20 +8,29 @@ import { type ReadSubscriber, readSubscribers } from "./read-subscribers.ts";
 
 export type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt">;
 
-/** What an import of the file does with each of its lines, some at a time. */
-export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedLine[]> {
+/** Says what an import does with the lines of a file, which are given in their order. */
+export function createPlan() {
   const firstLines = new Map<string, number>();
-  for await (const batch of readSubscribers(path, now)) {
+
+  return async (db: Db, batch: readonly ReadSubscriber[]): Promise<PlannedLine[]> => {
     const known = await queries.findKnown(
       db,
       batch.map(({ email }) => emailKey(email)),
     );
-    yield batch.map((subscriber) => {
+    return batch.map((subscriber) => {
       const key = emailKey(subscriber.email);
-      const firstLine = firstLines.get(key);
-      if (!subscriber.fault && firstLine === undefined) firstLines.set(key, subscriber.line);
-      return planned(subscriber, known.get(key), firstLine);
+      if (!subscriber.fault && !firstLines.has(key)) firstLines.set(key, subscriber.line);
+      const firstLine = firstLines.get(key) ?? subscriber.line;
+      return planned(subscriber, known.get(key), firstLine < subscriber.line ? firstLine : undefined);
     });
+  };
+}
+
+/** What an import of the file does with each of its lines, some at a time. */
+export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedLine[]> {
+  const plan = createPlan();
+  for await (const batch of readSubscribers(path, now)) {
+    yield await plan(db, batch);
     // SQLite is synchronous: other requests run between two parts.
     await setImmediate();
   }

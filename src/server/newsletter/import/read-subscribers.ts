@@ -31,7 +31,7 @@ const Person = Subscription.pick({ email: true, name: true });
 /** Whoever has any other status gets no mail. */
 const activeStatuses = new Set(["", "active", "subscribed", "confirmed", "enabled", "aktiv", "true", "yes", "1"]);
 
-const linesAtOnce = 200;
+const linesAtOnce = 500;
 const earliest = Date.parse("1990-01-01");
 
 /** Reads the people of a file, some at a time. */
@@ -52,6 +52,12 @@ export async function* readSubscribers(path: string, now: Date): AsyncGenerator<
   }
   if (!read) throw badField("file", importTexts.noEmailColumn);
   if (batch.length > 0) yield batch;
+}
+
+/** Throws what is wrong with the file before anything of it is stored. */
+export async function checkReadable(path: string, now: Date) {
+  const batches = readSubscribers(path, now);
+  while (!(await batches.next()).done);
 }
 
 function readerOf(header: readonly string[], now: Date) {

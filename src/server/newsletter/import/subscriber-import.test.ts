@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import type { SubscriberImport } from "../../../contract/subscriber-import.ts";
 
@@ -128,3 +129,42 @@ test("a file that cannot be read is refused with the reason, and nothing of it i
   expect(await stats()).toEqual({ total: 0, active: 0 });
   expect(readdirSync(join(directory, "uploads")).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
+
+const linesOf = (count: number) =>
+  ["email", ...Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)].join("\n");
+
+test("while many are imported, others read and write", async () => {
+  const app = await importingApp();
+  const visitor = await app.as("visitor");
+  const count = 10_000;
+  let isOver = false;
+  const importing = app.import(linesOf(count)).finally(() => (isOver = true));
+  while ((await app.stats()).total === 0);
+  for (let n = 0; n < 3; n++)
+    expect((await visitor.post("/api/newsletter/subscribe", { email: `other-${n}@example.com` })).status).toBe(201);
+  expect([await app.stats(), isOver]).toEqual([{ total: expect.any(Number), active: expect.any(Number) }, false]);
+  expect((await importing).body.data.counts).toMatchObject({ added: count });
+  expect(await app.stats()).toEqual({ total: count + 3, active: count + 3 });
+});
+
+test.skipIf(inject("postgres"))(
+  "an import that is interrupted by a full disk says what it has added, and the next one adds the rest",
+  async () => {
+    const app = await importingApp();
+    const { db } = app.database;
+    const count = 3000;
+    const limit = async (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await limit((rows[0]?.page_count ?? 0) + 200);
+    const interrupted = await app.import(linesOf(count));
+    await limit(1_000_000);
+    const { total } = await app.stats();
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(count);
+    const sentence = `interrupted after ${total.toLocaleString("en")} subscribers were added`;
+    expect([interrupted.status, interrupted.body.error]).toEqual([503, expect.stringContaining(sentence)]);
+    const again = await app.import(linesOf(count));
+    expect(again.body.data.counts).toMatchObject({ added: count - total, subscribed: total });
+    expect(await app.stats()).toEqual({ total: count, active: count });
+  },
+);

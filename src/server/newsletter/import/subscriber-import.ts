@@ -3,18 +3,22 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { importTexts, type SubscriberImport } from "../../../contract/subscriber-import.ts";
+import { setImmediate } from "node:timers/promises";
+import { importTexts, interruptedImportText, type SubscriberImport } from "../../../contract/subscriber-import.ts";
 import type { AppContext, RecordEvent } from "../../context.ts";
 import { emailKey, foldedTexts } from "../../db/folding.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import { Refusal } from "../../errors.ts";
 import { temporaryName } from "../../files/atomic-write.ts";
 import type { Actor } from "../../http/actor.ts";
 import { csvLine } from "../../http/csv.ts";
 import type { Once } from "../../http/routes/route.ts";
 import * as queries from "./import.queries.ts";
-import { createSummary, planImport, type PlannedLine } from "./plan-import.ts";
+import { createPlan, createSummary, planImport, type PlannedLine } from "./plan-import.ts";
+import { checkReadable, readSubscribers } from "./read-subscribers.ts";
 
 interface Deps {
   record: RecordEvent;
@@ -27,11 +31,13 @@ interface Consent {
   at: string;
 }
 
+type Summary = ReturnType<typeof createSummary>;
+
 /** Writes the uploaded file to this path. */
 type Receive = (path: string) => Promise<unknown>;
 
 /** Subscribers of other programs, from CSV files. A file is never in memory as a whole. */
-export function createSubscriberImport({ db, now }: AppContext, { record, temporaryDirectory }: Deps) {
+export function createSubscriberImport({ db, inTransaction, now }: AppContext, { record, temporaryDirectory }: Deps) {
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
   /** What an import of the file would do. */
@@ -45,17 +51,43 @@ export function createSubscriberImport({ db, now }: AppContext, { record, tempor
     }
   }
 
-  async function importFile(transaction: Db, path: string, consent: Consent, actor: Actor): Promise<SubscriberImport> {
-    const summary = createSummary();
-    for await (const lines of planImport(transaction, path, now())) {
+  /** Each batch is a transaction of its own, so that other requests wait for one batch at most. */
+  async function storeLines(path: string, consent: Consent, summary: Summary) {
+    const plan = createPlan();
+    for await (const batch of readSubscribers(path, now())) {
+      const lines = await withLock(inTransaction, "newsletter", async (transaction) => {
+        const planned = await plan(transaction, batch);
+        const rows = planned.filter(isAdded).map((line) => toRow(line, consent));
+        if (rows.length > 0) await queries.insert(transaction, rows);
+        return planned;
+      });
       summary.add(lines);
-      const rows = lines.filter(isAdded).map((line) => toRow(line, consent));
-      if (rows.length > 0) await queries.insert(transaction, rows);
+      // SQLite is synchronous: other requests run between two parts.
+      await setImmediate();
     }
-    const result = summary.result();
-    const added = result.counts.added + result.counts.addedInactive;
-    await record(transaction, { kind: "import", actor, detail: `${added} of ${result.lines} lines` });
-    return result;
+  }
+
+  async function importFile(path: string, consent: Consent, actor: Actor, run: RunTransaction) {
+    await checkReadable(path, now());
+    const summary = createSummary();
+    const recordImport = (transaction: Db, more = "") => {
+      const { counts, lines } = summary.result();
+      const detail = `${counts.added + counts.addedInactive} of ${lines} lines${more}`;
+      return record(transaction, { kind: "import", actor, detail });
+    };
+    try {
+      await storeLines(path, consent, summary);
+      return await run(async (transaction) => {
+        await recordImport(transaction);
+        return summary.result();
+      });
+    } catch (error) {
+      const { counts } = summary.result();
+      const stored = counts.added + counts.addedInactive;
+      if (stored === 0) throw error;
+      await inTransaction((transaction) => recordImport(transaction, ", then interrupted")).catch(() => undefined);
+      throw new Refusal(503, interruptedImportText(stored), { cause: error });
+    }
   }
 
   return {
@@ -78,16 +110,13 @@ export function createSubscriberImport({ db, now }: AppContext, { record, tempor
       return pieces();
     },
 
-    /** All of the file or nothing. */
+    /** A file that cannot be read is refused as a whole. What an interrupted import has stored stays. */
     async import(actor: Actor, consentText: string, receive: Receive, once: Once): Promise<SubscriberImport> {
       const path = temporaryPath();
       try {
         await receive(path);
         const consent = { text: consentText, page: "/admin/newsletter/import", at: now().toISOString() };
-        return await once(
-          (run) => withLock(run, "newsletter", (transaction) => importFile(transaction, path, consent, actor)),
-          await digestOf(path),
-        );
+        return await once((run) => importFile(path, consent, actor, run), await digestOf(path));
       } finally {
         await rm(path, { force: true });
       }

@@ -9,7 +9,7 @@ interface DigestMoment {
 
 const fact = "newsletter digest";
 
-/** The last moment for which a digest was made, or would have been. */
+/** The last time of the schedule that was processed, with or without a digest. */
 export async function findLastDigest(db: Db) {
   const value = await findFact(db, fact);
   return value === undefined ? undefined : (JSON.parse(value) as DigestMoment);

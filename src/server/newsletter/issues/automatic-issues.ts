@@ -31,7 +31,7 @@ export function createAutomaticIssues(
   async function make(transaction: Db, issue: AutomaticIssue) {
     const id = newId(now());
     await issues.insert(transaction, { ...issue, id, note: "", noteHtml: "", at: now().getTime() });
-    // Otherwise it waits as a draft.
+    // Without mail it stays a draft.
     if (await mail.isReady(transaction)) await begin(transaction, id);
   }
 
@@ -48,7 +48,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a moment of the plan has come since the last one, or since the plan was made. */
+  /** Whether a digest is due: a time of the schedule has passed since the last one, or since the schedule was set. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
@@ -84,7 +84,7 @@ export function createAutomaticIssues(
   });
 
   return {
-    /** Has those of the posts that are marked for it sent to the subscribers, in the transaction that publishes them. */
+    /** Sends the posts that are marked for it to the subscribers, in the transaction that publishes them. */
     async onPublished(transaction: Db, postIds: readonly string[]) {
       for (const postId of await queries.listMarked(transaction, postIds))
         await sendingPost.enqueue(transaction, { postId }, { key: postId });

@@ -22,14 +22,20 @@ export async function contentOf(db: Db, issue: queries.StoredIssue): Promise<que
   return { noteHtml: issue.noteHtml, posts: posts.map(({ isPublished: _, ...post }) => post) };
 }
 
-/** The issue as the API answers it, with its articles and figures. */
-export async function describeIssue(db: Db, id: string): Promise<Issue> {
+/** An issue as the API answers it, and the version that its ETag names. */
+export interface DescribedIssue {
+  issue: Issue;
+  version: number;
+}
+
+/** The issue with its articles and figures. */
+export async function describeIssue(db: Db, id: string): Promise<DescribedIssue> {
   const stored = await getIssue(db, id);
-  const { noteHtml: _, postIds: __, content, ...issue } = stored;
+  const { noteHtml: _, postIds: __, content, version, ...issue } = stored;
   const counts = (await countByState(db, [id])).get(id) ?? noCounts;
   const { queued, accepted, failed, uncertain } = counts;
   const recipients = content
     ? queued + accepted + failed + uncertain
     : (await findAudience(db, (await contentOf(db, stored)).posts)).recipients;
-  return { ...issue, posts: await listPostsOf(db, stored), counts, recipients };
+  return { issue: { ...issue, posts: await listPostsOf(db, stored), counts, recipients }, version };
 }

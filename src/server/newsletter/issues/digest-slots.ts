@@ -2,7 +2,7 @@ import { type NewsletterDigest, weekdays } from "../../../contract/site-settings
 import { clockOf } from "../../../contract/time-zones.ts";
 import { slotUpTo } from "../../jobs/schedules.ts";
 
-/** The last moment of the plan that has come. */
+/** The latest time of the schedule that is not in the future. */
 export function weeklySlotUpTo({ weekday, time }: NewsletterDigest, until: number, timeZone: string) {
   const clock = clockOf(timeZone);
   const dailyAt = time as `${number}:${number}`;

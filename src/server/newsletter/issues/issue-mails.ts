@@ -21,23 +21,23 @@ interface Deps {
 }
 
 const minuteMs = 60_000;
-/** Mails of one issue that wait for their first attempt: few, so that a mail of another kind never waits behind an issue. */
+/** Limits the mails of one issue in the queue, so that a mail of another kind does not wait behind them. */
 const maxUntried = 20;
-/** With those that are tried again: while a mail server refuses all, the rest of an issue is not tried either. */
+/** The same limit with mails that are retried: while the mail server refuses all, no more are tried. */
 const maxInFlight = 100;
-/** A mail that was handed over so long ago is not answered any more. */
+/** After so long, no response to a transmitted mail is expected any more. */
 const answeredWithinMs = 10 * minuteMs;
 const abandoned = "The mail was not sent. System → Jobs says why.";
 
 /**
- * Goes through the ledger of an issue. It has a row for each recipient, and a few of them have a mail at a time: what
+ * Works through the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: what
  * records the outcome of one makes the next, in the same transaction.
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
   { mail, siteSettings, onRefused }: Deps,
 ) {
-  /** Issues whose sending has begun, which say the same to all. */
+  /** Caches issues whose sending has begun, since their content is final. */
   const begun = new LRUCache<string, issues.StoredIssue>({ max: 4 });
 
   const mailing = mail.register("issue", {
@@ -83,7 +83,7 @@ export function createIssueMails(
     const isSending = found.issueState === "sending" || found.issueState === "sent";
     if (isSending && found.email === recipient) return propsOf(issueId, found.token ?? "");
 
-    // Paused, left, or has another address by now.
+    // The issue was paused, or the recipient has left or changed their address.
     await withLock(inTransaction, issuesLock, async (transaction) => {
       if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
       else await ledger.putBack(transaction, mailId, now().getTime());
@@ -120,7 +120,7 @@ export function createIssueMails(
   return {
     advance,
 
-    /** Goes on with an issue that is being sent; finds what a process that was killed has left. */
+    /** Continues an issue that is being sent, also after the process that sent it was killed. */
     async goOn(transaction: Db, issueId: string) {
       await endAbandoned(transaction, issueId);
       await advance(transaction, issueId);

@@ -1,14 +1,22 @@
+import type { FastifyReply } from "fastify";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 import { mailTexts } from "../../../contract/mail-texts.ts";
 import { renderingTexts } from "../../../contract/post-texts.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { actorOf } from "../../http/actor.ts";
 import { done, list, one } from "../../http/answers.ts";
+import { setVersion, versionSeen } from "../../http/routes/etag.ts";
 import { type Route, route } from "../../http/routes/route.ts";
+import type { DescribedIssue } from "./described-issue.ts";
 import type { Issues } from "./issues.ts";
 import type { IssueSending } from "./sending.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
+
+function oneIssue(reply: FastifyReply, { issue, version }: DescribedIssue) {
+  setVersion(reply, version);
+  return one(issue);
+}
 
 export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
   return [
@@ -19,10 +27,16 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     ),
     route(
       "POST /newsletter/issues",
-      { ...shared, summary: "Write an issue", status: 201, refuses: { 429: renderingTexts.authorLimit } },
+      {
+        ...shared,
+        summary: "Write an issue",
+        status: 201,
+        versioned: true,
+        refuses: { 429: renderingTexts.authorLimit },
+      },
       async ({ viewer, body, request, reply, once }) => {
         const signal = abortSignalOf(reply);
-        return one(await once((run) => issues.create(actorOf(viewer, request), body, { run, signal })));
+        return oneIssue(reply, await once((run) => issues.create(actorOf(viewer, request), body, { run, signal })));
       },
     ),
     route(
@@ -32,18 +46,23 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     ),
     route(
       "GET /newsletter/issues/:id",
-      { ...shared, summary: "One issue, and how many recipients it has in each state" },
-      async ({ params }) => one(await issues.get(params.id)),
+      { ...shared, summary: "One issue, and how many recipients it has in each state", versioned: true },
+      async ({ params, reply }) => oneIssue(reply, await issues.get(params.id)),
     ),
     route(
       "PUT /newsletter/issues/:id",
       {
         ...shared,
-        summary: "Change the named fields of an issue that is not being sent yet",
-        refuses: { 409: issueTexts.notADraft, 429: renderingTexts.authorLimit },
+        summary:
+          "Change the named fields of an issue that is not being sent yet; with If-Match only when nobody saved in between",
+        versioned: true,
+        keyed: true,
+        refuses: { 409: issueTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body, request, reply }) =>
-        one(await issues.update(actorOf(viewer, request), params.id, body, abortSignalOf(reply))),
+      async ({ viewer, params, body, once, request, reply }) => {
+        const options = { expected: versionSeen(request), once, signal: abortSignalOf(reply) };
+        return oneIssue(reply, await issues.update(actorOf(viewer, request), params.id, body, options));
+      },
     ),
     route(
       "DELETE /newsletter/issues/:id",
@@ -69,12 +88,12 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
       "POST /newsletter/issues/:id/send",
       {
         ...shared,
-        summary: "Send the issue to the subscribers, now or at a time",
+        summary: "Send the issue to the subscribers, now or at a time; with If-Match only when nobody saved in between",
+        versioned: true,
         refuses: { 409: mailTexts.missing.SMTP_URL },
       },
-      async ({ params, body }) => {
-        return one(await sending.send(params.id, body));
-      },
+      async ({ params, body, request, reply }) =>
+        oneIssue(reply, await sending.send(params.id, body, versionSeen(request))),
     ),
     ...(
       [
@@ -86,8 +105,8 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     ).map(([action, summary, refusal]) =>
       route(
         `POST /newsletter/issues/:id/${action}`,
-        { ...shared, summary, refuses: { 409: refusal } },
-        async ({ params }) => one(await sending[action](params.id)),
+        { ...shared, summary, versioned: true, refuses: { 409: refusal } },
+        async ({ params, reply }) => oneIssue(reply, await sending[action](params.id)),
       ),
     ),
     route(

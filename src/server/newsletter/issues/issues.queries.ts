@@ -16,6 +16,7 @@ export interface StoredIssue extends Omit<IssueSummary, "counts"> {
   noteHtml: string;
   postIds: string[];
   content: IssueContent | undefined;
+  version: number;
 }
 
 export interface NewStoredIssue extends Pick<
@@ -87,7 +88,7 @@ export async function update(db: Db, id: string, { subject, preview, note, noteH
   const named = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   await db
     .updateTable("issues")
-    .set({ ...named, updated_at: at })
+    .set(({ eb }) => ({ ...named, updated_at: at, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
@@ -165,6 +166,7 @@ const toIssue = (row: Row<"issues">): StoredIssue => ({
   noteHtml: row.note_html,
   postIds: JSON.parse(row.post_ids) as string[],
   content: row.content === null ? undefined : (JSON.parse(row.content) as IssueContent),
+  version: row.version,
 });
 
 const moment = (time: number | null) => (time === null ? null : new Date(time).toISOString());

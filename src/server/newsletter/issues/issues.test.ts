@@ -39,3 +39,27 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   for (const { state } of body.data as { state: string }[]) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
+
+test("of two windows with one draft the second cannot overwrite or send what it has not seen, and a repeat changes nothing", async () => {
+  const { admin, draft, act } = await issuesApp();
+  const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
+  const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };
+  const once = { headers: { ...seen, "idempotency-key": "one" } };
+
+  const first = await admin.put(path, { note: "Hello from the first window" }, once);
+  expect(first.status).toBe(200);
+  const again = await admin.put(path, { note: "Hello from the first window" }, once);
+  expect([again.body, again.headers.get("etag")]).toEqual([first.body, first.headers.get("etag")]);
+
+  const late = await admin.put(path, { note: "Hello from the second" }, { headers: seen });
+  expect([late.status, late.body.error]).toEqual([409, expect.stringMatching(/^Somebody saved this issue in between/)]);
+  expect((await admin.post(`${path}/send`, {}, { headers: seen })).status).toBe(409);
+  expect((await admin.get(path)).body.data).toMatchObject({ note: "Hello from the first window", state: "draft" });
+
+  const now = { headers: { "if-match": first.headers.get("etag") ?? "" } };
+  const at = new Date(Date.now() + 86_400_000 * 400).toISOString();
+  expect((await admin.post(`${path}/send`, { at }, now)).status).toBe(200);
+  expect((await admin.put(path, { note: "After it got its time" }, now)).status).toBe(409);
+  await act(path.split("/").at(-1) ?? "", "pause");
+  expect((await admin.put(path, { note: "Without a version" })).status).toBe(200);
+});

@@ -3,7 +3,8 @@ import { issueTexts } from "../../../contract/issue-texts.ts";
 import type { DeliveryFilter, IssueChanges, IssueFilter, IssueSummary, NewIssue } from "../../../contract/issues.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
-import { withLock } from "../../db/locks.ts";
+import { lock, withLock } from "../../db/locks.ts";
+import { saveOnce, type SaveOnce } from "../../db/save-once.ts";
 import type { Db } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import { conflict } from "../../errors.ts";
@@ -11,13 +12,21 @@ import type { Actor } from "../../http/actor.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import * as deliveries from "./deliveries.queries.ts";
-import { contentOf, describeIssue, getIssue } from "./described-issue.ts";
+import { contentOf, type DescribedIssue, describeIssue, getIssue } from "./described-issue.ts";
 import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
 
 interface Deps {
   mail: Mail;
   render: RenderContent;
+}
+
+interface UpdateOptions {
+  /** The versions that the change may replace; without them the last save wins. */
+  expected?: ReadonlySet<number> | undefined;
+  signal: AbortSignal;
+  /** Runs a save once, for a call and its repeats with the same idempotency key. */
+  once: SaveOnce;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -72,15 +81,24 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
       });
     },
 
-    /** Changes the named fields of an issue that nobody has got yet. */
-    async update(author: Actor, id: string, changes: IssueChanges, signal: AbortSignal) {
+    /** Changes the named fields of an issue that nobody has got yet. Throws a conflict when it has none of the expected versions. */
+    async update(author: Actor, id: string, changes: IssueChanges, { expected, signal, once }: UpdateOptions) {
       const { note } = changes;
-      const noteHtml = note === undefined ? undefined : await renderNote(note, author.id, signal);
-      return withLock(inTransaction, issuesLock, async (transaction) => {
-        requireUnsent(await getIssue(transaction, id));
-        await queries.update(transaction, id, { ...changes, noteHtml }, now().getTime());
-        return describeIssue(transaction, id);
+      const saved = await saveOnce<DescribedIssue>(once, async (run) => {
+        const noteHtml = note === undefined ? undefined : await renderNote(note, author.id, signal);
+        return run(async (transaction) => {
+          await lock(transaction, issuesLock);
+          const stored = await getIssue(transaction, id);
+          requireUnsent(stored);
+          requireVersion(stored, expected);
+          await queries.update(transaction, id, { ...changes, noteHtml }, now().getTime());
+          return describeIssue(transaction, id);
+        });
       });
+      if ("issue" in saved) return saved;
+      const stored = await describeIssue(db, id);
+      requireVersion(stored, new Set([saved.version]));
+      return stored;
     },
 
     remove: (id: string) =>
@@ -91,7 +109,7 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
 
     preview: async (id: string) => mail.render("issue", await propsOf(id)),
 
-    /** Sends it to the person alone, and answers what the mail server says. */
+    /** Sends it to the person alone, and returns what the mail server says. */
     async sendTest({ email }: Actor, id: string) {
       const props = await propsOf(id);
       await mail.requireReady();
@@ -101,6 +119,11 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
 }
 
 export type Issues = ReturnType<typeof createIssues>;
+
+/** Refuses to change what somebody else has saved in between. */
+export function requireVersion({ version }: { version: number }, expected: ReadonlySet<number> | undefined) {
+  if (expected && !expected.has(version)) throw conflict(issueTexts.savedInBetween);
+}
 
 /** Refuses to change what somebody may have got. */
 export function requireUnsent({ state }: Pick<queries.StoredIssue, "state">) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** SQLite and PostgreSQL take many values, but not any number. */
+/** Rows of one insert, since both databases limit the parameters of a statement. */
 const chunkSize = 500;
 
 /** Enters every active subscriber but those with one of these stored preferences. */
@@ -89,7 +89,7 @@ export const putBack = (db: Db, mailId: string, at: number) =>
     .where("state", "!=", "accepted")
     .execute();
 
-/** Has those whose mail has failed wait for another one. Returns how many. */
+/** Puts the failed recipients back into the queue. Returns how many. */
 export async function putBackFailed(db: Db, issueId: string, at: number) {
   const { numUpdatedRows } = await db
     .updateTable("issue_deliveries")

@@ -1,3 +1,4 @@
+import type { DeliveryState } from "../../../contract/issues.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 
@@ -16,7 +17,7 @@ export const setState = (
 ) =>
   db
     .updateTable("issues")
-    .set({ state, ...more })
+    .set(({ eb }) => ({ state, ...more, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 
@@ -65,4 +66,15 @@ export async function findNextSending(db: Db) {
     .where("state", "=", "scheduled")
     .executeTakeFirst();
   return row?.at ?? undefined;
+}
+
+/** How many recipients of all issues that are being sent are in each state. */
+export async function countDeliveries(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
+  const rows = await db
+    .selectFrom("issue_deliveries")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .where("issue_id", "in", (eb) => eb.selectFrom("issues").select("id").where("state", "=", "sending"))
+    .groupBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

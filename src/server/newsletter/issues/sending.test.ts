@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { issuesApp } from "../../../../tests/support/issues-app.ts";
+import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 
 const minuteMs = 60_000;
 
-test("few mails of an issue wait at a time, so that a new password does not wait behind it", async () => {
+test("an issue has few mails in the queue at a time, so that a mail for a new password is not delayed by it", async () => {
   const app = await issuesApp({ subscribers: 30 });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -14,7 +14,7 @@ test("few mails of an issue wait at a time, so that a new password does not wait
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 30, queued: 0 } });
 });
 
-test("a paused issue sends nothing until it goes on, and a stopped one nothing more", async () => {
+test("a paused issue sends nothing until it is resumed, and a stopped one never sends again", async () => {
   const app = await issuesApp({ subscribers: 5 });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -33,7 +33,7 @@ test("a paused issue sends nothing until it goes on, and a stopped one nothing m
   expect(await app.issue(other)).toMatchObject({ state: "stopped", number: 2, counts: { queued: 5, accepted: 0 } });
 });
 
-test("what fails is said in the server's words and sent again by choice; what was accepted or is uncertain is not", async () => {
+test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones are not", async () => {
   let isDown = true;
   let answered = 0;
   const app = await issuesApp({
@@ -42,7 +42,7 @@ test("what fails is said in the server's words and sent again by choice; what wa
       onRecipient(address) {
         if (!address.startsWith("reader-0") || !isDown) return undefined;
         answered += 1;
-        return { code: 550, words: "No such user" };
+        return { code: 550, response: "No such user" };
       },
       async onMail({ to: [address = ""] }) {
         if (address.startsWith("reader-2")) {
@@ -52,7 +52,7 @@ test("what fails is said in the server's words and sent again by choice; what wa
           return "hang-up";
         }
         answered += 1;
-        return address.startsWith("reader-1") && isDown ? { code: 554, words: "5.7.1 Looks like spam" } : undefined;
+        return address.startsWith("reader-1") && isDown ? { code: 554, response: "5.7.1 Looks like spam" } : undefined;
       },
     },
   });
@@ -83,11 +83,11 @@ test("what fails is said in the server's words and sent again by choice; what wa
   expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No mail of this issue has failed" });
 });
 
-test("while the mail server refuses all for now, the rest of an issue is not tried", async () => {
+test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
   let isDown = true;
   const app = await issuesApp({
     subscribers: 120,
-    faults: { onRecipient: () => (isDown ? { code: 451, words: "4.7.1 Try again later" } : undefined) },
+    faults: { onRecipient: () => (isDown ? { code: 451, response: "4.7.1 Try again later" } : undefined) },
   });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -106,7 +106,7 @@ test("while the mail server refuses all for now, the rest of an issue is not tri
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
 });
 
-test("who leaves or has another address by the time of their mail is heeded", async () => {
+test("a reader who unsubscribed during the sending gets no mail, and one who changed their address gets it there", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const id = await app.draft({});
   await app.act(id, "send");

@@ -11,7 +11,7 @@ import { findAudience } from "./audience.ts";
 import { contentOf, describeIssue, getIssue } from "./described-issue.ts";
 import type { IssueMails } from "./issue-mails.ts";
 import type { IssueContent } from "./issues.queries.ts";
-import { issuesLock, requireUnsent } from "./issues.ts";
+import { issuesLock, requireUnsent, requireVersion } from "./issues.ts";
 import * as ledger from "./ledger.queries.ts";
 import * as queries from "./sending.queries.ts";
 
@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 
 /** Sends issues, now or at a time, and interrupts and ends that. */
 export function createIssueSending(
-  { inTransaction, now }: AppContext,
+  { db, inTransaction, now }: AppContext,
   { jobs, mail, issueMails: { advance, goOn }, changed }: Deps,
 ) {
   const following = jobs.register("newsletter.send-issues", {
@@ -45,12 +45,12 @@ export function createIssueSending(
       }),
   });
 
-  /** Has the next scheduled issue sent at its time, and those that are being sent looked at every minute. */
+  /** Enqueues the next run: at the time of the next scheduled issue, and every minute while one is being sent. */
   async function enqueueNext(transaction: Db) {
     const isSending = (await queries.listSending(transaction)).length > 0;
     const soon = now().getTime() + minuteMs;
     const nextAt = Math.min(isSending ? soon : Infinity, (await queries.findNextSending(transaction)) ?? Infinity);
-    // What is due and was not sent waits for the settings of mail.
+    // An issue that is still due waits until mail is set up.
     const runAt = new Date(nextAt <= now().getTime() ? soon : nextAt);
     if (nextAt < Infinity) await following.enqueue(transaction, {}, { key: "next", runAt });
   }
@@ -59,7 +59,7 @@ export function createIssueSending(
   async function begin(transaction: Db, id: string) {
     const issue = await getIssue(transaction, id);
     const content = await contentOf(transaction, issue);
-    // Its articles are not published any more.
+    // Nothing is left to send once its articles are unpublished.
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
@@ -69,9 +69,10 @@ export function createIssueSending(
     await changed(transaction);
   }
 
-  async function send(transaction: Db, id: string, { at }: NewSending) {
+  async function send(transaction: Db, id: string, { at }: NewSending, expected?: ReadonlySet<number>) {
     const issue = await getIssue(transaction, id);
     requireUnsent(issue);
+    requireVersion(issue, expected);
     if (issue.subject === "") throw badField("subject", issueTexts.noSubject);
     if (isEmpty(issue, await contentOf(transaction, issue))) throw badField("note", issueTexts.nothingToSend);
     if (at !== null && Date.parse(at) <= now().getTime()) throw badField("at", issueTexts.notAhead);
@@ -115,8 +116,8 @@ export function createIssueSending(
     await enqueueNext(transaction);
   }
 
-  /** Answers the issue as it is then. */
-  const answering = (id: string, work: (transaction: Db, id: string) => Promise<void>) =>
+  /** Runs `work` with the issues locked; returns the issue as it is afterwards. */
+  const changeIssue = (id: string, work: (transaction: Db, id: string) => Promise<void>) =>
     withLock(inTransaction, issuesLock, async (transaction) => {
       await work(transaction, id);
       return describeIssue(transaction, id);
@@ -126,15 +127,19 @@ export function createIssueSending(
     /** As part of the caller's transaction, which holds the lock of issues; when mail can be sent. */
     begin,
 
-    /** Sends an issue now or at a time. */
-    send: (id: string, sending: NewSending) => answering(id, (transaction) => send(transaction, id, sending)),
+    /** How many recipients of issues that are being sent are in each state. */
+    countDeliveries: () => queries.countDeliveries(db),
+
+    /** Sends an issue now or at a time; one of the expected versions, when there are any. */
+    send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
+      changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
     /** Interrupts sending; a scheduled issue becomes a draft. */
-    pause: (id: string) => answering(id, pause),
-    resume: (id: string) => answering(id, resume),
-    /** For good: who has not got it yet does not get it. */
-    stop: (id: string) => answering(id, stop),
+    pause: (id: string) => changeIssue(id, pause),
+    resume: (id: string) => changeIssue(id, resume),
+    /** Permanent: recipients whose mail was not sent yet do not get it. */
+    stop: (id: string) => changeIssue(id, stop),
     /** Sends it again to those whose mail has failed; what was accepted or is uncertain stays. */
-    retry: (id: string) => answering(id, retry),
+    retry: (id: string) => changeIssue(id, retry),
   };
 }
 

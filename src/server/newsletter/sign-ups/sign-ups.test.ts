@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailApp } from "../../../../tests/support/mail-app.ts";
+import { mailApp } from "../../../../tests/support/any-database-app.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -142,7 +142,7 @@ test("an owner who turns confirmations off gets subscribers at once", async () =
   expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
 });
 
-test("many sign-ups from one network are held back, the owner is told once, and one click lets them pass", async () => {
+test("many sign-ups from one network are held back, the owner gets one mail about them, and one click releases them", async () => {
   const app = await newsletter();
   const readers = Array.from({ length: 14 }, (_, n) => `reader-${n}@${n}.example`);
   for (const [n, email] of readers.slice(0, 10).entries()) await app.subscribe(email, `203.0.113.${n}`);
@@ -196,7 +196,7 @@ test("many sign-ups of one domain are held back, and one click deletes those tha
   expect([await app.mails(), await app.statusOf("later@")]).toEqual([[], "held"]);
 });
 
-test("what nobody has confirmed is deleted after 30 days, and the network after eight", async () => {
+test("an unconfirmed sign-up is deleted after 30 days, and its network prefix after eight", async () => {
   const app = await newsletter();
   await app.subscribe("ann@example.com");
   await app.subscribe("bob@example.com");

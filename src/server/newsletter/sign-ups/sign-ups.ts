@@ -55,14 +55,14 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   });
 
   // A job for every address, so that the time of the answer does not tell which are subscribed.
-  const answering = jobs.register("newsletter.sign-up", {
+  const confirmationRequests = jobs.register("newsletter.sign-up", {
     title: "Ask somebody to confirm a subscription",
     payload,
     run: ({ requestId }, attempt) =>
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const signUp = await requests.find(transaction, requestId);
-        if (signUp) await answer(transaction, signUp);
+        if (signUp) await requestConfirmation(transaction, signUp);
       }),
   });
   const releasing = jobs.register("newsletter.release", {
@@ -72,7 +72,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const held = await waves.takeReleased(transaction, waveId);
-        for (const signUp of held) await answer(transaction, signUp);
+        for (const signUp of held) await requestConfirmation(transaction, signUp);
         if (held.length > 0) await releasing.enqueue(transaction, { waveId });
       }),
   });
@@ -89,7 +89,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       }),
   });
 
-  async function answer(transaction: Db, signUp: SignUp) {
+  async function requestConfirmation(transaction: Db, signUp: SignUp) {
     const { id, email } = signUp;
     if (signUp.is_active === 1 || signUp.inactive_reason === "complained") return requests.remove(transaction, id);
     if (await waves.hold(transaction, signUp)) return;
@@ -111,7 +111,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   const requiresConfirmation = async (from: Db) =>
     (await siteSettings(from)).newsletterDoubleOptIn && (await mail.isReady(from));
 
-  /** What a link can still do: confirm the sign-up, or nothing more because it has. */
+  /** The sign-up of a link that is still valid, and whether it has been confirmed already. */
   async function findByToken(from: Db, token: string) {
     const signUp = await requests.findByToken(from, hashOf(token), now());
     if (!signUp) return undefined;
@@ -145,13 +145,13 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         domain: subscriber.email.split("@").at(-1)?.toLowerCase() ?? "",
       };
       await requests.insert(transaction, request);
-      await answering.enqueue(transaction, { requestId: request.id });
+      await confirmationRequests.enqueue(transaction, { requestId: request.id });
     },
 
     /** What the link of a mail confirms; undefined when it is used or too old. */
     findByToken: async (token: string) => findByToken(db, token),
 
-    /** Subscribes whom the link is from; again, it is a success that changes nothing. */
+    /** Subscribes the address that the link was mailed to. A repeat succeeds and changes nothing. */
     async confirm({ token }: ConfirmedSignUp) {
       await inTransaction(async (transaction) => {
         const found = await findByToken(transaction, token);
@@ -164,7 +164,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
     waves: {
       list: () => waves.list(),
 
-      /** Lets the sign-ups of a wave pass: mails ask each to confirm. */
+      /** Releases the sign-ups of a wave: a mail asks each of them to confirm. */
       release: (id: string) =>
         withLock(inTransaction, "newsletter", async (transaction) => {
           await waves.release(transaction, id);

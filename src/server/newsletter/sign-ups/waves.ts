@@ -11,7 +11,7 @@ import * as queries from "./waves.queries.ts";
 const hourMs = 3_600_000;
 /** More addresses than this in an hour are a wave. */
 const maxPerHour = { network: 10, domain: 30 } as const;
-/** After a release, sign-ups from there pass for so long. */
+/** After a release, sign-ups of its network or domain are not held back for so long. */
 const trustedForMs = 24 * hourMs;
 const batchSize = 100;
 
@@ -31,17 +31,17 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     const id = newId(now());
     await queries.insert(transaction, { id, source, name, started_at: at, last_at: at, released_at: null });
     await queries.holdUnconfirmed(transaction, { waveId: id, source, name, since });
-    await tellAdministrators(transaction, { source, name });
+    await notifyAdministrators(transaction, { source, name });
     return id;
   }
 
-  async function tellAdministrators(transaction: Db, wave: Pick<SignUpWave, "source" | "name">) {
+  async function notifyAdministrators(transaction: Db, wave: Pick<SignUpWave, "source" | "name">) {
     const link = `${settings.publicUrl}/admin/newsletter`;
     for (const email of await queries.listAdministrators(transaction))
       await mail.enqueue(transaction, "sign-up-wave", email, { ...wave, link });
   }
 
-  async function getOpen(transaction: Db, id: string) {
+  async function getUnreleased(transaction: Db, id: string) {
     const wave = await queries.find(transaction, id);
     if (!wave || wave.released_at !== null) throw notFound("Wave");
     return wave;
@@ -62,7 +62,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     list: () => queries.list(db),
 
     async release(transaction: Db, id: string) {
-      await getOpen(transaction, id);
+      await getUnreleased(transaction, id);
       await queries.release(transaction, id, now().getTime());
     },
 
@@ -79,7 +79,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     },
 
     async remove(transaction: Db, id: string) {
-      await getOpen(transaction, id);
+      await getUnreleased(transaction, id);
       await queries.removeHeld(transaction, id);
     },
 

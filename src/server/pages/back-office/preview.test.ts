@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("the preview page renders an unsaved post for signed-in people and stores nothing", async () => {
   const { as } = await testApp();

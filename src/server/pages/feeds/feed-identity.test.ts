@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import type { Client } from "../../../../tests/support/client.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { allOf, readXml, type XmlElement } from "../../../../tests/support/read-xml.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 
 const origin = "https://site.example";
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

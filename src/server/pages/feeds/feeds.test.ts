@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { atomFeed } from "./atom.ts";
 import { contentForFeeds } from "./feed-content.ts";

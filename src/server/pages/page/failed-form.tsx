@@ -7,7 +7,7 @@ import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import { ConfirmPage } from "../../../web/visitor/newsletter/confirm-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
-import { SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
+import { isReasonForm, SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
 import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
 import type { FailedForm } from "../../../web/visitor/parts/form-state.ts";
 import { ForgotPasswordPage } from "../../../web/visitor/password/forgot-password-page.tsx";
@@ -55,9 +55,12 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
       return { path: unsubscribePath, body: <UnsubscribePage failedForm={failedForm} /> };
     case "subscription-link": {
       const token = failedForm.values["token"] ?? "";
+      const hasLeft = isReasonForm(failedForm);
       return {
         path: unsubscribePath,
-        body: <SubscriptionPage token={token} isActive topics={[]} failedForm={failedForm} />,
+        body: (
+          <SubscriptionPage token={token} isActive={!hasLeft} hasLeft={hasLeft} topics={[]} failedForm={failedForm} />
+        ),
       };
     }
     case "confirm-subscription":

@@ -1,12 +1,15 @@
+import type { Author } from "../../../contract/authors.ts";
+import type { PublicSite, SiteContent } from "../../../contract/site-settings.ts";
+import { ownerOf } from "../../../web/visitor/author/shown-author.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import type { Route } from "../../http/routes/route.ts";
+import { textOf } from "../../markdown/embedded-text.ts";
 import { createArticleIndex } from "../../posts/article-index.ts";
 import { createViewCount } from "./count-view.ts";
 import { constantVersion, createPageCache, type PageStore } from "./page-cache.ts";
 import type { PageReplay } from "./page-replay.ts";
-import { publicSite } from "./public-site.ts";
 import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
@@ -40,5 +43,22 @@ export function createPageContext(deps: PageDeps) {
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay },
     articleIndex: createArticleIndex(deps),
     countView: createViewCount(features.views, publicUrl),
+  };
+}
+
+/** The site as its pages show it. Where the settings lack portrait, bio or links, those of the owner's profile stand in. */
+function publicSite(settings: SiteContent, authors: readonly Author[]): PublicSite {
+  const site = { ...settings, authors };
+  const owner = ownerOf(site);
+  if (!owner) return site;
+  return {
+    ...site,
+    avatar: site.avatar ?? owner.picture,
+    socialLinks: site.socialLinks.length > 0 ? site.socialLinks : owner.links,
+    ...(!site.bio && {
+      bio: owner.bio,
+      bioText: textOf(owner.bioHtml),
+      html: { ...site.html, bio: owner.bioHtml },
+    }),
   };
 }

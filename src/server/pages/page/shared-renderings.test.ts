@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replayingApp } from "../../../../tests/support/replaying-app.ts";
+import { replayingApp } from "../../../../tests/support/any-database-app.ts";
 
 /** A site whose rendering of the article the test can hold, after its data is read. */
 async function siteWithGate() {

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { keepLog } from "../../../../tests/support/log-lines.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 

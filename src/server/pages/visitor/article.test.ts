@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 /** A page without the values of its attributes. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');

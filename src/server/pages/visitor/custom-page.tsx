@@ -24,7 +24,11 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     const path = customPagePath(slug);
     return showPage(context, request, reply, { path }, async (site) => {
       const stored = await customPages.find(viewer, slug);
-      if (!stored) return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+      if (!stored) {
+        const moved = await customPages.findMoved(slug);
+        if (moved) return { status: 301, movedTo: moved };
+        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+      }
       const { page } = stored;
       const url = publicUrl + path;
       return {
@@ -58,7 +62,11 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     reply.header("link", `<${publicUrl}${path}>; rel="canonical"`);
     return sendPage(cache, request, reply, `${path}.md`, async () => {
       const stored = customPages.isFree(slug) ? await customPages.find(viewer, slug) : undefined;
-      if (!stored) return { status: 404, type: markdownType, text: plainTexts.noSuchPage };
+      if (!stored) {
+        const moved = await customPages.findMoved(slug);
+        if (moved) return { status: 301, text: "", movedTo: `${moved}.md` };
+        return { status: 404, type: markdownType, text: plainTexts.noSuchPage };
+      }
       const { title, description, content, updatedAt } = stored.page;
       const fields = { title, description: description || undefined, updated: updatedAt, url: publicUrl + path };
       return { status: 200, type: markdownType, text: `${frontMatter(fields)}\n${content}\n` };

@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 /** The titles of the posts in a section of the home page. */
 const titlesIn = (html: string, heading: string) => {
   const section = html.split(`>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
-  return [...section.matchAll(/class="p-name[^>]*>([^<]+)</g)].map(([, title]) => title);
+  return [...section.matchAll(/class="[^"]*p-name[^>]*>([^<]+)</g)].map(([, title]) => title);
 };
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);

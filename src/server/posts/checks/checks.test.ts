@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("a check lists dead links to own articles, images without text or address, and a title that is cut", async () => {
   const { as, published, draft, settings } = await testApp();

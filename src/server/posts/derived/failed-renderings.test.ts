@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
 import type { Section } from "../../markdown/table-of-contents.ts";
 

@@ -11,7 +11,7 @@ export async function indexPosts(transaction: Db, dialect: Pick<Dialect, "indexF
     await dialect.indexForSearch(transaction, number, searchDocument(texts));
 }
 
-/** Indexes all posts of a database that was filled by rows. Answers their number. */
+/** Indexes all posts of a database that was filled by rows. Returns their number. */
 export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">) {
   let count = 0;
   for (let last = -1; ;) {

@@ -106,7 +106,7 @@ function ActivityRow({ event: { kind, count, detail, actor, subject, network, at
           <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>
         )}
       </TableCell>
-      <TableCell label="Network" className="text-muted wrap-anywhere md:whitespace-nowrap">
+      <TableCell label="Network" className="text-muted wrap-anywhere rows:whitespace-nowrap">
         {network || "Many networks"}
       </TableCell>
       <TableCell className="text-muted">

@@ -15,7 +15,7 @@ export function PeriodLinks() {
           to={`?days=${period}`}
           preventScrollReset
           aria-current={period === current ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm whitespace-nowrap text-muted max-sm:grow max-sm:justify-center max-sm:px-1.5 max-sm:text-xs transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
         >
           {periodNames[period]}
         </Link>

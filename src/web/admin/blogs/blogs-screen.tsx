@@ -60,7 +60,7 @@ export function BlogsScreen() {
         </>
       }
     >
-      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:*:not-first:max-w-48 sm:*:not-first:grow sm:*:not-first:basis-40">
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
         <PostFilters labels={labels} />
       </div>

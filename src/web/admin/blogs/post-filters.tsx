@@ -5,7 +5,7 @@ import { ListFilter } from "../lists/list-filter.tsx";
 import type { PostLabels } from "./blogs-loader.ts";
 import { sortOptions, statusOptions } from "./list-options.ts";
 
-/** The filters of the list, and on a phone, where a table has no headings, its order. */
+/** The filters of the list, and its order where cards have no headings that sort. */
 export function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
@@ -31,7 +31,7 @@ export function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
       {authors.length > 1 && (
         <ListFilter label="Author" name="author" options={optionsOf("author", "All Authors", people)} />
       )}
-      <span className="grid md:hidden">
+      <span className="grid rows:hidden">
         <ListFilter label="Order" name="sort" options={sortOptions} />
       </span>
     </>

@@ -50,15 +50,19 @@ export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, 
 
   return (
     <TableRow selected={selected}>
-      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
         <SelectBox label={`Select ${post.title}`} checked={selected} onToggle={onSelect} />
       </TableCell>
-      <TableCell className="max-md:w-[calc(100%-4rem)] md:w-1/2 md:max-w-0">
-        {/* In windows of medium width the image is above the title, which needs the room. */}
-        <div className="flex items-center gap-x-4 gap-y-2 md:max-xl:flex-col md:max-xl:items-start">
+      <TableCell className="cards:w-[calc(100%-4rem)] rows:w-1/2 rows:max-w-0">
+        {/* In a narrow table the image is above the title, which needs the room. */}
+        <div className="flex items-center gap-x-4 gap-y-2 rows:max-xl:flex-col rows:max-xl:items-start">
           <Thumbnail post={post} />
           <div className="max-w-full min-w-0">
-            <p className="font-medium wrap-anywhere max-md:line-clamp-2 md:truncate" title={title}>
+            <p
+              dir="auto"
+              className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate"
+              title={title}
+            >
               {canEdit ? (
                 <EditLink id={post._id} className="hover:text-accent">
                   {title}
@@ -67,7 +71,9 @@ export function PostRow({ post, canEdit, selected, onSelect, onTogglePublished, 
                 title
               )}
             </p>
-            <p className="truncate text-muted">{post.excerpt}</p>
+            <p dir="auto" className="truncate text-left text-muted">
+              {post.excerpt}
+            </p>
             <p className="truncate text-xs text-muted">{about}</p>
             {post.workingCopy && (
               <p className="truncate text-xs text-warn">

@@ -101,7 +101,7 @@ function TagAction({ labels, run }: TagActionProps) {
         className="max-sm:min-w-9 max-sm:px-2"
       >
         <Tag aria-hidden className="size-4" />
-        <span className="sr-only @2xl:not-sr-only">Tag</span>
+        <span className="sr-only @4xl:not-sr-only">Tag</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Tag the selected posts">
         <form onSubmit={submit} className="flex flex-col gap-4">

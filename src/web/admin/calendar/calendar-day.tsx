@@ -35,10 +35,14 @@ export function CalendarDay({ day, isToday, isOfMonth, posts, timeZone }: Props)
           <li key={post._id} className="mt-1 text-sm">
             <Link
               to={`/admin/blogs/edit/${post._id}`}
-              className="flex min-h-8 min-w-0 items-baseline gap-1.5 rounded-sm bg-accent-soft px-1.5 py-1 text-accent hover:underline pointer-coarse:min-h-11 pointer-coarse:items-center"
+              className="flex min-h-8 min-w-0 items-baseline gap-x-1.5 rounded-sm bg-accent-soft px-1.5 py-1 text-accent hover:underline md:max-xl:flex-col md:max-xl:text-xs pointer-coarse:min-h-11 pointer-coarse:items-center"
             >
               <span className="tabular-nums">{toLocalTime(post.publishedAt ?? "", timeZone).slice(11)}</span>
-              <span dir="auto" className="truncate" title={post.title}>
+              <span
+                dir="auto"
+                className="max-w-full wrap-anywhere max-md:truncate md:max-xl:line-clamp-2 xl:truncate"
+                title={post.title}
+              >
                 {post.title}
               </span>
             </Link>

@@ -1,8 +1,9 @@
-import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
+import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { toLocalTime } from "../../../contract/time-zones.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -61,6 +62,11 @@ function Month({ posts, timeZone, today, month }: Calendar) {
           {`${pluralize(shown.length, ["post", "posts"])} scheduled, in the time of ${timeZone}`}
         </p>
       </div>
+      {shown.length === 0 && (
+        <div className="rounded-md border border-line bg-raised md:hidden">
+          <EmptyState icon={<CalendarDays aria-hidden className="size-5" />} title="Nothing is scheduled this month" />
+        </div>
+      )}
       <div aria-hidden className="grid grid-cols-7 text-xs font-medium text-muted max-md:hidden">
         {weekdays.map((weekday) => (
           <span key={weekday} className="px-2">
@@ -69,7 +75,7 @@ function Month({ posts, timeZone, today, month }: Calendar) {
         ))}
       </div>
       <ol
-        className={`grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-7 ${posts.length === 0 ? "max-md:hidden" : ""}`}
+        className={`grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-7 ${shown.length === 0 ? "max-md:hidden" : ""}`}
       >
         {daysOf(month).map((day) => (
           <CalendarDay

@@ -26,14 +26,20 @@ export function AnswerBadge({ message, now }: { message: Message; now: number })
   const waiting = waitingTimeOf(message, now);
   if (waiting) {
     return (
-      <span title={`Waiting for ${waiting.exact}, since ${fullDate.format(new Date(message.createdAt))}`}>
+      <span
+        className="inline-flex"
+        title={`Waiting for ${waiting.exact}, since ${fullDate.format(new Date(message.createdAt))}`}
+      >
         <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>
       </span>
     );
   }
   if (!message.isReplied) return null;
   return (
-    <span title={message.repliedAt ? `Replied ${fullDate.format(new Date(message.repliedAt))}` : undefined}>
+    <span
+      className="inline-flex"
+      title={message.repliedAt ? `Replied ${fullDate.format(new Date(message.repliedAt))}` : undefined}
+    >
       <Badge tone="good">Replied</Badge>
     </span>
   );

@@ -44,6 +44,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
             onClick={onOpen}
             aria-current={open || undefined}
             data-next-focus
+            dir="auto"
             className={`cursor-pointer truncate text-left after:absolute after:inset-0 ${message.isRead ? "font-medium" : "font-semibold"}`}
           >
             {message.name}
@@ -58,7 +59,9 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
             <AnswerBadge message={message} now={now} />
           </span>
         </div>
-        <p className="mt-1 line-clamp-2 break-words">{message.message}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-left break-words">
+          {message.message}
+        </p>
       </div>
       <IconButton
         label={message.isRead ? "Mark as unread" : "Mark as read"}

@@ -52,14 +52,14 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
         {left.map((setting) => {
           const { title, note, section } = examples[setting];
           return (
-            <li key={setting} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 text-sm">
+            <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
               <span className="mr-auto min-w-0">
                 <span className="font-medium">{title}</span>
                 <span className="block text-xs text-muted">{note}</span>
               </span>
               <Link
                 to={`/admin/settings#${idOfSection(section)}`}
-                className={buttonClass("secondary", "", "small")}
+                className={buttonClass("secondary", "shrink-0", "small")}
                 aria-label={`Change: ${title}`}
               >
                 Change
@@ -67,6 +67,7 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
               <Button
                 variant="quiet"
                 size="small"
+                className="max-sm:px-2"
                 aria-label={`Keep as it is: ${title}`}
                 onClick={() => void dismiss(setting)}
               >

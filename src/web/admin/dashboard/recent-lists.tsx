@@ -1,3 +1,4 @@
+import { FileText, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
@@ -44,30 +45,35 @@ function RecentPosts({ of }: { of: Promise<ListedPost[]> }) {
       plural="posts"
       rows={current}
       hasImages
+      icon={<FileText aria-hidden className="size-5" />}
       empty="No blog posts yet"
       onRetry={refresh}
     >
       {(post) => (
         <li
           key={post._id}
-          className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60"
+          className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60"
         >
           <span className="col-start-1 row-start-1 row-end-3">
             <Thumbnail post={post} />
           </span>
           <Link
             to={`/admin/blogs/edit/${post._id}`}
-            className="col-start-2 row-start-1 truncate font-medium after:absolute after:inset-0 max-sm:col-end-4"
+            dir="auto"
+            title={post.title}
+            className="col-start-2 row-start-1 truncate text-left font-medium after:absolute after:inset-0"
           >
             {post.title}
           </Link>
-          <p className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
-            <PublishedDate post={post} missing="Not published yet" />
-            <span>{pluralize(post.viewCount, ["view", "views"])}</span>
-          </p>
-          <span className="col-start-3 row-start-2 sm:row-start-1 sm:row-end-3">
-            <Badge tone={statusTones[post.status]}>{statusNames[post.status]}</Badge>
-          </span>
+          <div className="col-start-2 row-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
+            <p className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums sm:col-start-2 sm:row-start-2">
+              <PublishedDate post={post} missing="Not published yet" />
+              <span>{pluralize(post.viewCount, ["view", "views"])}</span>
+            </p>
+            <span className="sm:col-start-3 sm:row-start-1 sm:row-end-3">
+              <Badge tone={statusTones[post.status]}>{statusNames[post.status]}</Badge>
+            </span>
+          </div>
         </li>
       )}
     </RecentPanel>
@@ -82,6 +88,7 @@ function RecentMessages({ of }: { of: Promise<Message[]> }) {
       to="/admin/contacts"
       plural="messages"
       rows={current}
+      icon={<MessageSquare aria-hidden className="size-5" />}
       empty="No messages yet"
       onRetry={refresh}
     >
@@ -91,7 +98,8 @@ function RecentMessages({ of }: { of: Promise<Message[]> }) {
             {!message.isRead && <UnreadDot />}
             <Link
               to={`/admin/contacts?message=${message._id}`}
-              className="truncate font-medium after:absolute after:inset-0"
+              dir="auto"
+              className="text-left truncate font-medium after:absolute after:inset-0"
             >
               {message.name}
             </Link>
@@ -99,7 +107,9 @@ function RecentMessages({ of }: { of: Promise<Message[]> }) {
               <ShortDate of={message.createdAt} />
             </span>
           </div>
-          <p className="truncate text-text">{message.message}</p>
+          <p dir="auto" className="truncate text-left text-text">
+            {message.message}
+          </p>
           <p className="truncate text-xs text-muted">{message.email}</p>
         </li>
       )}
@@ -115,6 +125,8 @@ interface RecentPanelProps<T> {
   plural: string;
   rows: Promise<T[]>;
   hasImages?: boolean;
+  /** Of the empty list, like `empty`. */
+  icon: ReactNode;
   empty: string;
   onRetry: () => void;
   /** Renders one row as a list item. */
@@ -122,7 +134,17 @@ interface RecentPanelProps<T> {
 }
 
 /** The latest rows of a list, with a link to the whole list. */
-function RecentPanel<T>({ title, to, plural, rows, hasImages = false, empty, onRetry, children }: RecentPanelProps<T>) {
+function RecentPanel<T>({
+  title,
+  to,
+  plural,
+  rows,
+  hasImages = false,
+  icon,
+  empty,
+  onRetry,
+  children,
+}: RecentPanelProps<T>) {
   return (
     <Panel
       title={title}
@@ -143,7 +165,7 @@ function RecentPanel<T>({ title, to, plural, rows, hasImages = false, empty, onR
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={empty} />
+            <EmptyState icon={icon} title={empty} />
           ) : (
             <ul className="divide-y divide-line">{list.map((row) => children(row))}</ul>
           )

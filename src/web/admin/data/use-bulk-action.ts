@@ -91,7 +91,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
     busy,
     /** How many rows an action applies to. */
     selected,
-    /** Answers whether it succeeded; a failure is shown as a toast. */
+    /** Returns whether it succeeded; a failure is shown as a toast. */
     async run(action: A, done: string) {
       setBusy(true);
       try {

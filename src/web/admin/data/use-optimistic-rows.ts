@@ -26,7 +26,7 @@ export function useOptimisticRows<T extends { _id: string }>(
   return {
     rows: withChanges(list, current),
 
-    /** Sets one field by `send`, which answers the fields to show from then on. Answers whether it was confirmed. */
+    /** Sets one field by `send`, which answers the fields to show from then on. Returns whether it was confirmed. */
     async change<K extends keyof T & string>(
       row: T,
       field: K,

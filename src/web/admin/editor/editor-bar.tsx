@@ -32,7 +32,13 @@ export function EditorBar(props: Props) {
         <OtherWindowConflict postId={saved.post._id} base={copy.synced} mine={form} change={textChanges} />
       )}
       {conflict && !conflict.isShown && (
-        <ConflictNotice conflict={conflict} onShow={saving.showConflict} onDismiss={saving.dismissConflict} />
+        <ConflictNotice
+          what="post"
+          isDeleted={conflict.isDeleted}
+          showLabel={conflict.isDeleted ? "Choose what to do" : "Compare"}
+          onShow={saving.showConflict}
+          onDismiss={saving.dismissConflict}
+        />
       )}
     </div>
   );

@@ -32,15 +32,18 @@ export function EditorHeader(props: Props) {
   const isNew = isNeverSaved(saved);
   const submitText = isNew ? "Create Post" : "Update Post";
   return (
-    <header className="flex min-h-14 items-center gap-x-2 py-1.5 sm:gap-x-4">
+    <header className="flex min-h-14 items-start gap-x-2 py-1.5 sm:gap-x-4">
       <Link
         to={listAddress}
-        className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
+        title="Back to Blog Manager"
+        className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm whitespace-nowrap text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Back to Blog Manager</span>
+        <span className="max-xl:sr-only">Back to Blog Manager</span>
       </Link>
-      <h1 className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">{isNew ? "New Post" : "Edit Post"}</h1>
+      <h1 className="text-sm leading-9 font-semibold whitespace-nowrap max-sm:sr-only pointer-coarse:leading-11">
+        {isNew ? "New Post" : "Edit Post"}
+      </h1>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-1 max-[24rem]:[&>button]:px-2 max-[24rem]:[&>button]:text-xs">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
           {statusText(props)}

@@ -1,40 +1,28 @@
-import { Link, useLoaderData, useParams, useRevalidator } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { useLoaderData } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
+import { LoadedEditor } from "./loaded-editor.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 
 /** A new post, or an existing one. */
 export function EditorScreen() {
   const { start } = useLoaderData<typeof editLoader>();
-  const { revalidate } = useRevalidator();
-  const { id } = useParams();
-
-  // The first save of a new post changes the URL; the same key keeps the editor mounted, and with it the caret and undo.
-  const location = useEditorLocation();
-  const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
-
+  const { listAddress } = useEditorLocation();
   useFailureToast(start, "Failed to load blog post");
 
   return (
-    <Loaded
-      key={editorKey}
+    <LoadedEditor
       of={start}
       skeleton={<EditorSkeleton />}
       failure="Failed to load blog post"
-      onRetry={revalidate}
-      exitLink={
-        <Link to={location.listAddress} className={buttonClass("quiet", "", "small")}>
-          Back to Blog Manager
-        </Link>
-      }
+      backTo={listAddress}
+      backLabel="Back to Blog Manager"
     >
-      {(value) => <PostEditor start={value} editorKey={editorKey} />}
-    </Loaded>
+      {(value, editorKey) => <PostEditor start={value} editorKey={editorKey} />}
+    </LoadedEditor>
   );
 }
 

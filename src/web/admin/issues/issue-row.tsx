@@ -25,12 +25,12 @@ export function IssueRow({ issue, onDelete }: { issue: IssueSummary; onDelete: (
         >
           {titleOf(issue)}
         </Link>
-        <span className="line-clamp-1 text-xs text-muted">{details.join(" · ")}</span>
+        <span className="line-clamp-1 text-xs break-all text-muted">{details.join(" · ")}</span>
       </TableCell>
       <TableCell>
         <Badge tone={issueTones[state]}>{issueStateTexts[state]}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted max-md:empty:hidden">
+      <TableCell className="whitespace-nowrap text-muted cards:empty:hidden">
         {!isPending && <Recipients issue={issue} />}
       </TableCell>
       <TableCell className="text-muted">

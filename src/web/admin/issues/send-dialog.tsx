@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
 import { issueTexts } from "../../../contract/issue-texts.ts";
-import type { Issue } from "../../../contract/issues.ts";
 import { isAhead } from "../../../contract/post-status.ts";
 import { fromLocalTime, toLocalTime } from "../../../contract/time-zones.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,32 +11,35 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { api } from "../data/authenticated-api.ts";
+import { ifMatch, isSavedInBetween, type SavedIssue, savedIssue } from "./issue-loader.ts";
 import { titleOf } from "./issue-states.ts";
 
 interface Props {
   /** The issue in question; without one the dialog is closed. */
-  issue: Issue | undefined;
+  saved: SavedIssue | undefined;
   timeZone: string;
   /** What is chosen first. */
   initial?: "now" | "later" | undefined;
   onClose: () => void;
-  onSent: (issue: Issue) => void;
+  /** Somebody saved it since it was shown. */
+  onOutdated?: () => void;
+  onSent: (saved: SavedIssue) => void;
 }
 
 /** Says how many get an issue, and asks whether it goes out now or at a time. */
-export function SendDialog({ issue, timeZone, initial, onClose, onSent }: Props) {
-  const shown = useLastDefined(issue);
+export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSent }: Props) {
+  const shown = useLastDefined(saved);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={issue !== undefined}
+      open={saved !== undefined}
       onClose={onClose}
       title="Send this issue"
       initialFocus={cancel}
       disablePointerDismissal
     >
       {shown && (
-        <SendForm issue={shown} timeZone={timeZone} initial={initial} onSent={onSent}>
+        <SendForm saved={shown} timeZone={timeZone} initial={initial} onOutdated={onOutdated} onSent={onSent}>
           <Button ref={cancel} variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -48,24 +50,32 @@ export function SendDialog({ issue, timeZone, initial, onClose, onSent }: Props)
 }
 
 interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
-  issue: Issue;
+  onOutdated: Props["onOutdated"];
+  saved: SavedIssue;
   initial: Props["initial"];
   /** The button that closes the dialog. */
   children: ReactNode;
 }
 
-function SendForm({ issue, timeZone, initial = "now", onSent, children }: FormProps) {
+function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, children }: FormProps) {
   const toast = useToast();
+  const { issue } = saved;
   const [when, setWhen] = useState(initial);
   const [localTime, setLocalTime] = useState(() => toLocalTime(issue.sendAt ?? tomorrowMorning(timeZone), timeZone));
   const { _id: id, recipients } = issue;
+  const isForNobody = when === "now" && recipients === 0;
   const { run, state, error } = useCommand<Error>(async () => {
+    if (isForNobody) throw new Error("Nobody would get it now. Choose a time, or wait for subscribers");
     const body = when === "now" ? {} : { at: momentOf(localTime, timeZone) };
-    const { data: sent } = await api.call("POST /newsletter/issues/:id/send", { params: { id }, body });
+    const headers = ifMatch(saved);
+    const sending = api.tagged("POST /newsletter/issues/:id/send", { params: { id }, body, headers });
+    sending.catch((reason: unknown) => isSavedInBetween(reason) && onOutdated?.());
+    const sent = await sending;
     toast({ type: "success", title: when === "now" ? "Sending has begun" : "Scheduled", subject: "issue" });
-    onSent(sent);
+    onSent(savedIssue(sent));
   });
   const readers = pluralize(recipients, ["subscriber", "subscribers"]);
+  const isBadTime = when === "later" && error?.message === issueTexts.notAhead;
   const label = when === "now" ? `Send to ${readers}` : "Schedule";
 
   return (
@@ -98,14 +108,15 @@ function SendForm({ issue, timeZone, initial = "now", onSent, children }: FormPr
           label="Date and time"
           required
           value={localTime}
+          error={isBadTime ? error?.message : undefined}
           onChange={({ currentTarget }) => setLocalTime(currentTarget.value)}
           hint={`In the time of ${timeZone}. Who is subscribed by then gets it.`}
         />
       )}
-      {error && <ErrorText>{error.message}</ErrorText>}
+      {error && !isBadTime && <ErrorText>{error.message}</ErrorText>}
       <div className="flex flex-wrap justify-end gap-3">
         {children}
-        <Button type="submit" aria-disabled={state === "busy" || (when === "now" && recipients === 0)}>
+        <Button type="submit" aria-disabled={state === "busy" || isForNobody}>
           {state === "busy" ? "One moment..." : label}
         </Button>
       </div>

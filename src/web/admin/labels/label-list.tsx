@@ -49,7 +49,7 @@ export function LabelList({ list, kind }: { list: LoadedList<Label>; kind: Label
       <Table label={kind === "tag" ? "Tags" : "Categories"} columns={columns}>
         {list.data.map((label) => (
           <TableRow key={label.name}>
-            <TableCell wide className="wrap-anywhere">
+            <TableCell className="wrap-anywhere cards:grow cards:basis-72">
               <Link
                 to={`/admin/blogs?${new URLSearchParams({ [kind]: label.name })}`}
                 dir="auto"

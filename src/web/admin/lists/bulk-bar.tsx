@@ -52,6 +52,8 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
   const bulk = useBulkAction({ call, whole, undo, selection, noun, onDone });
   const [confirmed, setConfirmed] = useState<BulkAction<A | "delete">>();
   const { label, action: confirmedAction } = useLastDefined(confirmed) ?? deletion;
+  // Many labels need a wide bar.
+  const labelClass = actions.length > 3 ? "sr-only @4xl:not-sr-only" : "sr-only @2xl:not-sr-only";
   const rows = pluralize(useLastDefined(confirmed && bulk.selected) ?? 0, noun);
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
@@ -98,22 +100,30 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
           </Button>
         )}
         {ids.length > 0 && (
-          <>
+          // In a narrow bar all of them are in a second line.
+          <div className="ml-auto flex flex-wrap items-center justify-end">
             {actions.map((one) => (
               <BulkButton
                 key={one.action}
                 label={one.label}
                 Icon={one.Icon}
                 busy={bulk.busy}
+                labelClass={labelClass}
                 onPress={() => run(one)}
               />
             ))}
             {children?.(bulk.run)}
-            <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => setConfirmed(deletion)} />
+            <BulkButton
+              label="Delete"
+              Icon={Trash2}
+              busy={bulk.busy}
+              labelClass={labelClass}
+              onPress={() => setConfirmed(deletion)}
+            />
             <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
               <X aria-hidden className="size-4" />
             </IconButton>
-          </>
+          </div>
         )}
       </div>
       <ConfirmDialog
@@ -149,11 +159,13 @@ function BulkButton({
   label,
   Icon,
   busy,
+  labelClass,
   onPress,
 }: {
   label: string;
   Icon: LucideIcon;
   busy: boolean;
+  labelClass: string;
   onPress: () => void;
 }) {
   return (
@@ -166,7 +178,7 @@ function BulkButton({
       className="max-sm:min-w-9 max-sm:px-2 pointer-coarse:min-w-11"
     >
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only @2xl:not-sr-only">{label}</span>
+      <span className={labelClass}>{label}</span>
     </Button>
   );
 }

@@ -34,7 +34,7 @@ export function MailRow({ mail, onDecide }: { mail: MailRecord; onDecide: (decis
       <TableCell>
         <Badge tone={isBeingSent ? "accent" : tones[state]}>{isBeingSent ? "Sending" : mailStateTexts[state]}</Badge>
       </TableCell>
-      <TableCell className="text-muted md:whitespace-nowrap">
+      <TableCell className="text-muted rows:whitespace-nowrap">
         {attemptAt && "due "}
         <ShortDate of={mail.endedAt ?? attemptAt ?? mail.createdAt} time />
       </TableCell>

@@ -3,7 +3,7 @@ import { imageFileAt, smallerWidths } from "../../../contract/uploaded-images.ts
 import { ShortDate } from "../../ui/short-date.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 p-3 sm:gap-4 sm:p-4";
+const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-3 p-3 sm:gap-4 sm:p-4";
 
 interface Props {
   images: readonly MediaImage[];

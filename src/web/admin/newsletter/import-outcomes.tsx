@@ -71,10 +71,10 @@ export function ImportOutcomes({ of: { counts, listed }, form }: { of: Subscribe
           {lines.map(({ line, email, name, outcome, reason }) => (
             <TableRow key={line}>
               <TableCell className="text-muted">{line.toLocaleString()}</TableCell>
-              <TableCell className="font-medium wrap-anywhere max-md:w-[calc(100%-5rem)] md:w-2/5">
+              <TableCell className="font-medium wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5">
                 <bdi>{email}</bdi>
               </TableCell>
-              <TableCell wide className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
+              <TableCell wide className={`wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`}>
                 <bdi className="line-clamp-2">{name}</bdi>
               </TableCell>
               <TableCell>

@@ -120,14 +120,14 @@ function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Props) {
   const toggle = isActive ? "Unsubscribe" : "Reactivate";
   return (
     <TableRow selected={selected}>
-      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
         <SelectBox label={`Select ${email}`} checked={selected} onToggle={onSelect} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)] md:w-2/5">
+      <TableCell className="wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5">
         <span className="font-medium">{email}</span>
         {reason && <span className="block text-xs text-muted">{reason}</span>}
       </TableCell>
-      <TableCell wide className={`wrap-anywhere text-muted md:w-1/4 ${name ? "" : "max-md:hidden"}`}>
+      <TableCell wide className={`wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`}>
         {name ? <bdi className="line-clamp-2">{name}</bdi> : "—"}
       </TableCell>
       <TableCell className="text-muted">

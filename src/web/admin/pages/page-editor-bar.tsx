@@ -1,10 +1,10 @@
-import { ArrowLeft, ExternalLink, Minimize } from "lucide-react";
+import { ExternalLink, Minimize } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import type { CustomPage } from "../../../contract/custom-pages.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { BackLink } from "../editor/back-link.tsx";
 import { WritingToolbar } from "../editor/writing/writing-toolbar.tsx";
 
 interface Props extends ComponentProps<typeof WritingToolbar> {
@@ -19,13 +19,7 @@ export function PageEditorBar({ saved, isDirty, isBusy, ...writing }: Props) {
     <div className="sticky top-0 z-35 mb-4 border-b border-line bg-surface px-4 focus-mode:border-transparent focus-mode:bg-transparent sm:top-14 sm:z-20 sm:focus-mode:top-0">
       <div className="mx-auto w-full max-w-[108rem] focus-mode:hidden">
         <header className="flex min-h-14 items-center gap-x-2 py-1.5 sm:gap-x-4">
-          <Link
-            to="/admin/pages"
-            className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            <span className="max-md:sr-only">Back to Pages</span>
-          </Link>
+          <BackLink to="/admin/pages">Back to Pages</BackLink>
           <h1 className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">{saved ? "Edit Page" : "New Page"}</h1>
           <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
             {isBusy ? "Saving..." : isDirty ? "Unsaved changes" : ""}

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
+import { DraftNotice } from "../editor/drafts/draft-notice.tsx";
 import { useLocalDraft } from "../editor/drafts/use-local-draft.ts";
 import { EditorColumns } from "../editor/editor-columns.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
@@ -13,7 +14,6 @@ import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useSaveKey } from "../forms/use-save-key.ts";
-import { PageDraftNotice } from "./page-draft-notice.tsx";
 import { PageEditorBar } from "./page-editor-bar.tsx";
 import type { SavedPage } from "./page-editor-loader.ts";
 import { formOf, type PageForm } from "./page-form.ts";
@@ -101,9 +101,10 @@ export function PageEditor({ start, editorKey }: Props) {
       />
       <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
         {drafts.offered.map((draft) => (
-          <PageDraftNotice
+          <DraftNotice
             key={draft.key}
             draft={draft}
+            title={draft.typed.title}
             onRestore={() => {
               drafts.adopt(draft);
               show({ ...base, ...draft.typed });

@@ -70,13 +70,18 @@ function PageRow({ page, onDelete }: { page: CustomPageSummary; onDelete: (butto
   return (
     <TableRow>
       <TableCell wide className="wrap-anywhere">
-        <Link to={editPath} dir="auto" className="font-medium hover:text-accent">
+        <Link
+          to={editPath}
+          dir="auto"
+          title={page.title}
+          className="line-clamp-2 min-h-6 font-medium hover:text-accent"
+        >
           {page.title}
         </Link>
         <span className="block text-xs text-muted">{`/${page.slug}`}</span>
       </TableCell>
       <TableCell>
-        <Badge tone={page.isPublished ? "good" : "warn"}>{page.isPublished ? "Published" : "Draft"}</Badge>
+        <Badge tone={page.isPublished ? "good" : "neutral"}>{page.isPublished ? "Published" : "Draft"}</Badge>
       </TableCell>
       <TableCell label="In the navigation" className="text-muted">
         {page.isInNavigation ? "Yes" : "No"}

@@ -36,7 +36,7 @@ export function PageSettings({ form, change, errors }: Props) {
             placeholder={slugOfForm({ slug: "", title: form.title })}
             value={form.slug}
             error={errors["slug"]}
-            hint={`/${slugOfForm(form)} (links to a former address lead to the home page)`}
+            hint={`/${slugOfForm(form)} (former addresses redirect to it)`}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
           />
           <Field

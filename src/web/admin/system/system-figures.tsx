@@ -1,11 +1,13 @@
 import { Archive, Database, HardDrive, Image, Tag } from "lucide-react";
+import { useState } from "react";
 import type { System } from "../../../contract/system.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { BackupAge } from "./backup-age.tsx";
-import { BackupNote } from "./backup-note.tsx";
+import { formatAge } from "./format-age.ts";
 import { formatBytes } from "./format-bytes.ts";
 
 const cards = [
@@ -43,7 +45,7 @@ const cards = [
 
 /** Versions and sizes. */
 export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: () => void }) {
-  const places = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:*:last:col-span-2";
+  const places = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-xl:*:last:col-span-2";
   const skeleton = (
     <div className={places}>
       {cards.map(({ label, Icon }) => (
@@ -74,5 +76,21 @@ export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: (
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** When the last backup was made, and what its last verification found: in red when it found a fault. */
+function BackupNote({ lastBackup, lastVerification }: Pick<System, "lastBackup" | "lastVerification">) {
+  const [now] = useState(() => Date.now());
+  const age = lastVerification && formatAge(now - Date.parse(lastVerification.at));
+  return (
+    <>
+      <ShortDate of={lastBackup} missing="No backup was found" />
+      {lastBackup && !lastVerification && <span className="block">Not verified yet</span>}
+      {lastVerification?.fault === null && <span className="block">{`Verified ${age}`}</span>}
+      {lastVerification && lastVerification.fault !== null && (
+        <span className="block text-bad" title={lastVerification.fault}>{`A fault was found ${age}`}</span>
+      )}
+    </>
   );
 }

@@ -93,11 +93,11 @@ interface RowProps {
 function TrashRow({ post, selected, onSelect, onRestore, onDelete }: RowProps) {
   return (
     <TableRow selected={selected}>
-      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
         <SelectBox label={`Select ${post.title}`} checked={selected} onToggle={onSelect} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)]">
-        <span className="font-medium" dir="auto">
+      <TableCell className="wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5">
+        <span className="line-clamp-2 font-medium" dir="auto" title={post.title}>
           {post.title}
         </span>
         <span className="block text-xs text-muted">{`by ${post.author.name}`}</span>
@@ -107,24 +107,26 @@ function TrashRow({ post, selected, onSelect, onRestore, onDelete }: RowProps) {
       </TableCell>
       <TableCell label="Deleted" className="text-muted">
         <ShortDate of={post.deletedAt} missing="" />
-        {post.deletedBy && <span className="block text-xs">{`by ${post.deletedBy}`}</span>}
+        {post.deletedBy && <span className="block text-xs wrap-anywhere">{`by ${post.deletedBy}`}</span>}
       </TableCell>
       <TableCell label="Kept until" className="text-muted">
         <ShortDate of={post.expiresAt} missing="" />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
-        <Button variant="secondary" size="small" onClick={onRestore}>
-          Restore
-        </Button>
-        <IconButton
-          label={`Delete ${post.title} for good`}
-          title="Delete for good"
-          data-next-focus
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-          className="hover:text-bad"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+      <TableCell>
+        <span className="flex items-center justify-end gap-1">
+          <Button variant="secondary" size="small" onClick={onRestore}>
+            Restore
+          </Button>
+          <IconButton
+            label={`Delete ${post.title} for good`}
+            title="Delete for good"
+            data-next-focus
+            onClick={({ currentTarget }) => onDelete(currentTarget)}
+            className="hover:text-bad"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </span>
       </TableCell>
     </TableRow>
   );

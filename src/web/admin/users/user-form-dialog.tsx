@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Invitation } from "../../../contract/password-links.ts";
@@ -101,17 +102,23 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
         <label htmlFor={role} className="text-sm font-medium">
           Role
         </label>
-        <select
-          id={role}
-          name="role"
-          defaultValue={user?.role ?? "user"}
-          disabled={isSelf}
-          aria-describedby={isSelf ? `${role}-why` : undefined}
-          className={`${inputClass} disabled:opacity-60`}
-        >
-          <option value="user">User</option>
-          <option value="admin">Administrator</option>
-        </select>
+        <span className="relative">
+          <select
+            id={role}
+            name="role"
+            defaultValue={user?.role ?? "user"}
+            disabled={isSelf}
+            aria-describedby={isSelf ? `${role}-why` : undefined}
+            className={`${inputClass} cursor-pointer appearance-none pr-10 disabled:cursor-default disabled:opacity-60`}
+          >
+            <option value="user">User</option>
+            <option value="admin">Administrator</option>
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
         {isSelf && (
           <p id={`${role}-why`} className="text-xs text-muted">
             You cannot take your own administrator's role away.

@@ -113,10 +113,10 @@ function WebmentionRow({ mention, selected, onSelect, onChange }: RowProps) {
   const { source, kind, state, author, excerpt, post, createdAt } = mention;
   return (
     <TableRow selected={selected}>
-      <TableCell className="md:w-13 md:py-0 md:pr-0 md:pl-2 max-md:-ml-2">
+      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
         <SelectBox label={`Select ${author}`} checked={selected} onToggle={onSelect} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-md:w-[calc(100%-5rem)]">
+      <TableCell className="wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/2">
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{author}</bdi>
           <Badge tone="neutral">{kinds[kind]}</Badge>
@@ -141,7 +141,8 @@ function WebmentionRow({ mention, selected, onSelect, onChange }: RowProps) {
             href={articlePath(post.slug)}
             target="_blank"
             rel="noopener"
-            className="underline-offset-4 hover:underline"
+            title={post.title}
+            className="underline-offset-4 hover:underline rows:line-clamp-2"
           >
             <bdi>{post.title}</bdi>
           </a>

@@ -2,6 +2,7 @@ import type { SiteContent, SiteSettings } from "../../../contract/site-settings.
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
 import { Figures } from "../parts/figures.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
@@ -18,7 +19,7 @@ export function AboutPage({ site }: { site: SiteContent }) {
               {site.headline}
             </p>
           )}
-          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+          <h1 dir="auto" className={`${titleSize(site.name)} font-semibold text-balance wrap-anywhere`}>
             {site.name}
           </h1>
           {site.bio && <Prose html={site.html.bio} className="mt-6 text-muted" />}
@@ -81,7 +82,7 @@ function Highlights({ highlights }: { highlights: SiteSettings["highlights"] }) 
         {highlights.map(({ period, title, text }) => (
           <li
             key={`${period} ${title}`}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[12rem_1fr_2fr]"
+            className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[7rem_1fr_1.5fr] lg:grid-cols-[12rem_1fr_2fr]"
           >
             <p dir="auto" className="text-sm wrap-anywhere text-muted tabular-nums md:pt-0.5">
               {period}

@@ -45,14 +45,16 @@ function ProjectCard({ project }: { project: Project }) {
           className="size-full"
         />
       </div>
-      <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
-        <ProjectTitle project={project} />
-      </h3>
-      <p dir="auto" className="-mt-1.5 text-sm wrap-anywhere text-muted">
-        {project.description}
-      </p>
-      <Technologies names={project.technologies} />
-      <ProjectLinks project={project} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
+          <ProjectTitle project={project} />
+        </h3>
+        <p dir="auto" className="-mt-1.5 text-sm wrap-anywhere text-muted">
+          {project.description}
+        </p>
+        <Technologies names={project.technologies} />
+        <ProjectLinks project={project} />
+      </div>
     </article>
   );
 }

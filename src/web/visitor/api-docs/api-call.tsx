@@ -1,6 +1,7 @@
 import type { Call } from "./api-description.ts";
 import { ApiFields } from "./api-fields.tsx";
 import { curlSample } from "./curl-sample.ts";
+import { TextWithCode } from "./text-with-code.tsx";
 
 /** A call: what it takes and answers on the left, how it looks on the right. */
 export function ApiCall({ call, server }: { call: Call; server: string }) {
@@ -13,14 +14,16 @@ export function ApiCall({ call, server }: { call: Call; server: string }) {
 
   return (
     <details id={operationId} className="border-b border-line">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <code className="w-16 shrink-0 font-mono text-sm font-semibold text-accent">{method}</code>
-        <h3 className="font-mono text-sm wrap-anywhere">/api{path}</h3>
-        <span className="text-sm text-muted">{summary}</span>
+      <summary className="api-call disclosure">
+        <code className="font-semibold text-accent">{method}</code>
+        <h3 className="font-mono wrap-anywhere">/api{path}</h3>
+        <span className="text-muted">{summary}</span>
       </summary>
       <div className="grid gap-x-10 pb-8 text-sm lg:grid-cols-2">
         <div className="min-w-0">
-          <p>{description}</p>
+          <p>
+            <TextWithCode text={description} />
+          </p>
           <ApiFields
             title="Parameters"
             fields={parameters.map((parameter) => ({
@@ -37,8 +40,10 @@ export function ApiCall({ call, server }: { call: Call; server: string }) {
           <ul>
             {Object.entries(responses).map(([status, { description: meaning }]) => (
               <li key={status} className="flex gap-4 border-b border-line py-2">
-                <code className="font-mono font-semibold">{status}</code>
-                <span>{meaning}</span>
+                <code className="shrink-0 font-semibold">{status}</code>
+                <span>
+                  <TextWithCode text={meaning} />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { describeSchema, type Schema } from "./api-description.ts";
+import { TextWithCode } from "./text-with-code.tsx";
 
 interface ApiField {
   name: string;
@@ -27,7 +28,11 @@ export function ApiFields({ title, fields }: { title: string; fields: ApiField[]
                 `, by default ${JSON.stringify(schema.default)}`}
             </span>
             {isRequired && <span className="text-accent"> required</span>}
-            {description && <p>{description}</p>}
+            {description && (
+              <p>
+                <TextWithCode text={description} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageLinks } from "../blog/page-links.tsx";
+import { FirstIsBeingWritten } from "../parts/first-is-being-written.tsx";
 import { LocalDate } from "../parts/local-date.tsx";
 
 interface ArchivePageProps {
@@ -19,9 +20,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
     <div className="column py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Archive</h1>
       <p className="mt-4 text-lg text-muted tabular-nums">
-        {total === 0
-          ? "The first article is being written."
-          : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}
+        {total === 0 ? <FirstIsBeingWritten /> : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}
       </p>
       {years.length > 1 && <Years years={years} current={page} />}
       {[...byYear].map(([year, ofYear]) => (
@@ -57,7 +56,7 @@ function Years({ years, current }: { years: ArchivePageProps["years"]; current: 
           <li key={year}>
             <a
               href={`${page === current ? "" : archiveAddress(page)}#${year}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 tabular-nums transition-colors duration-150 hover:bg-accent-soft forced-colors:border"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-chip px-4 tabular-nums transition-colors duration-150 hover:bg-accent-soft forced-colors:border"
             >
               {year}
               <span className="text-muted">

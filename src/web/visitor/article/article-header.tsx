@@ -1,5 +1,6 @@
 import { announcedUpdate } from "../../../contract/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts.ts";
+import { isLongTitle } from "../../ui/title-size.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { Byline } from "../parts/byline.tsx";
@@ -16,12 +17,9 @@ interface Props {
   editPath: string | undefined;
 }
 
-/** A longer title is set smaller, so that the text begins on the first screen. */
-const maxLargeTitle = 50;
-
 /** Reads in the direction of the title. A generated cover is a narrow band above it; a photo follows the header. */
 export function ArticleHeader({ post, author, series, editPath }: Props) {
-  const isLong = post.title.length > maxLargeTitle;
+  const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);
   const hasPhoto = isOwnImage(post.featuredImage);
   return (

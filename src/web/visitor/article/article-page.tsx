@@ -109,7 +109,9 @@ function TableOfContents({ sections }: { sections: Section[] }) {
   return (
     <nav aria-labelledby="chapters" className="chapters">
       <details>
-        <summary id="chapters">On this page</summary>
+        <summary id="chapters" className="disclosure">
+          On this page
+        </summary>
         <ol dir="auto">
           {sections.map(({ id, title, level }) => (
             <li key={id} data-level={level}>
@@ -135,7 +137,7 @@ function TagList({ tags }: { tags: string[] }) {
           <a
             dir="auto"
             href={blogAddress({ search: tag })}
-            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+            className="inline-flex min-h-11 items-center rounded-full bg-chip px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
           >
             #{tag}
           </a>

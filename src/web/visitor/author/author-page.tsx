@@ -3,6 +3,7 @@ import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
 import { PageLinks } from "../blog/page-links.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 import { PostCard } from "../parts/post-card.tsx";
@@ -31,7 +32,7 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
       >
         <Portrait name={name} image={picture} className="u-photo size-24 text-xl md:size-32 md:text-2xl" />
         <div className="flex max-w-prose min-w-0 flex-col gap-5">
-          <h1 className="p-name text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">{name}</h1>
+          <h1 className={`p-name ${titleSize(name)} font-semibold text-balance wrap-anywhere`}>{name}</h1>
           {bioHtml && <Prose html={bioHtml} className="p-note text-muted" />}
           <AuthorLinks author={author} isAbout />
         </div>

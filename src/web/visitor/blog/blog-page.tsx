@@ -27,18 +27,19 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
   const pages = Math.ceil(result.total / result.limit);
   const shifts = coverShifts(result.items);
   const isFiltered = filter.search !== "" || filter.category !== "";
+  const isEmptySite = !isFiltered && result.total === 0;
 
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">Notes on building for the web, newest first.</p>
 
-      <BlogFilters filter={filter} categories={categories} />
-      <p role="status" data-result-count className="mb-8 text-sm text-muted tabular-nums">
+      {!isEmptySite && <BlogFilters filter={filter} categories={categories} />}
+      <p role="status" data-result-count className={isEmptySite ? "sr-only" : "mb-8 text-sm text-muted tabular-nums"}>
         {resultCount(result)}
       </p>
 
-      <div data-results className="results">
+      <div data-results className={isEmptySite ? "results mt-10" : "results"}>
         {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
           <div className="card-grid">
@@ -59,14 +60,16 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
         {suggested && <Suggestions {...suggested} />}
         <PageLinks page={filter.page} pages={pages} to={(page) => blogAddress({ ...filter, page })} />
       </div>
-      <p className="mt-10 flex flex-wrap gap-x-5 text-sm">
-        <a href={visitorPages.archive.path} className="text-link min-h-11">
-          All articles by year
-        </a>
-        <a href={visitorPages.tags.path} className="text-link min-h-11">
-          All tags
-        </a>
-      </p>
+      {!isEmptySite && (
+        <p className="mt-10 flex flex-wrap gap-x-5 text-sm">
+          <a href={visitorPages.archive.path} className="text-link min-h-11">
+            All articles by year
+          </a>
+          <a href={visitorPages.tags.path} className="text-link min-h-11">
+            All tags
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
 
 function Step({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
   return to ? (
-    <a href={to} rel={rel} className="page-step hover:bg-sunken">
+    <a href={to} rel={rel} className="page-step hover:bg-chip">
       {children}
     </a>
   ) : (

@@ -1,5 +1,3 @@
-import { showLocalDates } from "./local-dates.ts";
-
 // Runs before the first paint, so that the page never flashes in the wrong colour scheme or with other line breaks in code.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
@@ -21,3 +19,14 @@ addEventListener("DOMContentLoaded", () => {
 });
 // What an island has rendered since.
 addEventListener("folio:content", () => showLocalDates());
+
+/** Formats dates for the visitor's locale and time zone; `filterSelector` narrows down which. */
+function showLocalDates(filterSelector = "") {
+  const dates = document.querySelectorAll<HTMLTimeElement>(`time[data-local]${filterSelector}`);
+  if (dates.length === 0) return;
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+  for (const date of dates) {
+    date.textContent = format.format(new Date(date.dateTime));
+    delete date.dataset["local"];
+  }
+}

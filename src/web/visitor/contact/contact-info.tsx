@@ -39,7 +39,7 @@ function Entry({ icon: Icon, label, children }: { icon: LucideIcon; label: strin
       <dt className="contents">
         <span
           aria-hidden="true"
-          className="row-span-2 grid size-11 place-items-center rounded-md bg-accent-soft text-accent"
+          className="row-span-2 grid size-11 place-items-center self-start rounded-md bg-accent-soft text-accent"
         >
           <Icon className="size-5" />
         </span>

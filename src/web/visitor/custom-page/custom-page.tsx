@@ -1,6 +1,7 @@
 import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
 import { withImageVersions } from "../article/content-images.ts";
 import { LocalDate } from "../parts/local-date.tsx";
 
@@ -23,7 +24,7 @@ export function CustomPage({ page, contentHtml, editPath }: Props) {
       )}
       <div className="column py-14 sm:py-20">
         <header>
-          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+          <h1 dir="auto" className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>
             {page.title}
           </h1>
           <p className="mt-5 text-sm text-muted">

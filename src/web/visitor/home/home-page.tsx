@@ -1,10 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { Figures } from "../parts/figures.tsx";
+import { FirstIsBeingWritten } from "../parts/first-is-being-written.tsx";
 import { PostCard } from "../parts/post-card.tsx";
 import { PostRow } from "../parts/post-row.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
@@ -84,11 +85,7 @@ function NoPosts() {
         Latest Articles
       </h2>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        The first article is being written. It will be here, and in the{" "}
-        <a href={feedFormats.rss.path} className="text-accent underline underline-offset-4">
-          feed
-        </a>
-        .
+        <FirstIsBeingWritten />
       </p>
     </section>
   );

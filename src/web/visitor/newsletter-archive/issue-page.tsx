@@ -1,5 +1,6 @@
 import { articlePath, issuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
 import { withImageVersions } from "../article/content-images.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { LocalDate } from "../parts/local-date.tsx";
@@ -38,7 +39,7 @@ export function IssuePage({ issue, previous, next }: Props) {
           >
             {visitorPages.newsletter.name}
           </a>
-          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+          <h1 dir="auto" className={`${titleSize(subject)} font-semibold text-balance wrap-anywhere`}>
             {subject}
           </h1>
           <p className="mt-5 text-sm text-muted">

@@ -1,9 +1,8 @@
-import { limits } from "../../../contract/limits.ts";
 import { subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
-import { Field } from "../../ui/field.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
+import { ReasonField } from "./reason-field.tsx";
 
 interface Props {
   token: string;
@@ -12,25 +11,16 @@ interface Props {
   isActive: boolean;
   /** Whether it was the subscriber who ended it. */
   hasLeft?: boolean;
+  /** Whether they have said why. */
+  hasReason?: boolean;
   topics: readonly { name: string; isChosen: boolean }[];
   failedForm?: FailedForm;
 }
 
 /** What the link in each issue opens. Its forms work without scripts and change something only when they are sent. */
-export function SubscriptionPage({ token, address = "this address", isActive, hasLeft, topics, failedForm }: Props) {
-  if (!isActive) {
-    return (
-      <div className="column py-14 sm:py-20">
-        <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
-        <p className="mb-8 text-lg text-pretty text-muted">
-          No issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.
-        </p>
-        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-          Read the Blog
-        </a>
-      </div>
-    );
-  }
+export function SubscriptionPage(props: Props) {
+  const { token, address = "this address", isActive, topics, failedForm } = props;
+  if (!isActive) return <Inactive {...props} address={address} />;
   const error = failedForm?.error;
   return (
     <div className="column py-14 sm:py-20">
@@ -39,17 +29,8 @@ export function SubscriptionPage({ token, address = "this address", isActive, ha
         Press the button, and no further issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.
       </p>
       <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
-        <LinkFields token={token} anchor="unsubscribe" />
-        <Field
-          label="What made you leave? (optional)"
-          id="unsubscribe-reason"
-          name="reason"
-          rows={3}
-          dir="auto"
-          maxLength={limits.unsubscribeReason}
-          defaultValue={failedForm?.values["reason"]}
-          error={error?.fields?.["reason"]}
-        />
+        <LinkFields token={token} anchor={unsubscribeAnchor} />
+        <ReasonField failedForm={failedForm} error={error} />
         {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" className="self-start max-sm:self-stretch">
           Unsubscribe
@@ -59,6 +40,54 @@ export function SubscriptionPage({ token, address = "this address", isActive, ha
     </div>
   );
 }
+
+const unsubscribeAnchor = "unsubscribe";
+const reasonAnchor = "reason";
+
+/** Who has left by one click may say why, and come back by the form below every page. */
+function Inactive({ token, address, hasLeft, hasReason, failedForm }: Props) {
+  const error = failedForm?.error;
+  return (
+    <div className="column py-14 sm:py-20">
+      <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
+      <p id={doneAnchor(unsubscribeAnchor)} className="peer mb-8 text-lg text-pretty text-muted">
+        No issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.{" "}
+        {hasLeft && (
+          <>
+            To come back,{" "}
+            <a href="#newsletter-footer" className="text-accent underline underline-offset-4">
+              subscribe again
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <p id={doneAnchor(reasonAnchor)} className="thanks mb-8 hidden target:block">
+        Thank you for telling.
+      </p>
+      {hasLeft && !hasReason && (
+        <form
+          action="/api/newsletter/link/unsubscribe"
+          method="post"
+          className="mb-12 flex flex-col gap-5 peer-target:hidden"
+        >
+          <LinkFields token={token} anchor={reasonAnchor} />
+          <ReasonField failedForm={failedForm} error={error} />
+          {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+          <Button type="submit" className="self-start max-sm:self-stretch">
+            Send
+          </Button>
+        </form>
+      )}
+      <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+        Read the Blog
+      </a>
+    </div>
+  );
+}
+
+/** Whether a form that failed is that of somebody who has left already. */
+export const isReasonForm = ({ values }: FailedForm) => values["returnTo"]?.endsWith(`#${reasonAnchor}`) ?? false;
 
 const anchor = "topics";
 

@@ -1,13 +1,12 @@
-import { limits } from "../../../contract/limits.ts";
 import { unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
-import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
+import { ReasonField } from "./reason-field.tsx";
 
 const anchor = "unsubscribe";
 
@@ -42,17 +41,8 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
         </p>
         <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
         <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
-        <Field
-          label="What made you leave? (optional)"
-          id="unsubscribe-reason"
-          name="reason"
-          rows={3}
-          dir="auto"
-          maxLength={limits.unsubscribeReason}
-          defaultValue={failedForm?.values["reason"]}
-          error={error?.fields?.["reason"]}
-        />
-        {error && !error.fields?.["email"] && <ErrorText>{error.message}</ErrorText>}
+        <ReasonField failedForm={failedForm} error={error} />
+        {error && !error.fields?.["email"] && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
         </Button>

@@ -12,7 +12,7 @@ interface Props {
 export function Byline({ post, author }: Props) {
   const { name } = post.author;
   return (
-    <p className="flex flex-wrap gap-x-2 text-muted">
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-muted">
       {author ? (
         <span className="flex min-w-0 items-end">
           <AuthorName name={name} path={author.path} />
@@ -27,7 +27,7 @@ export function Byline({ post, author }: Props) {
           <Dot />
         </span>
       )}
-      <span>{post.readTime} min read</span>
+      <bdi>{post.readTime} min read</bdi>
     </p>
   );
 }
@@ -40,7 +40,7 @@ const Dot = () => (
 );
 
 function AuthorName({ name, path }: { name: string; path: string | undefined }) {
-  const look = "p-author h-card font-medium wrap-anywhere text-text";
+  const look = "p-author h-card min-w-0 truncate font-medium text-text";
   if (!path) return <bdi className={look}>{name}</bdi>;
   return (
     // Large enough to be touched, and above the link that covers a card.

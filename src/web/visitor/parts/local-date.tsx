@@ -1,4 +1,4 @@
-/** A date that client/local-dates.ts reformats for the visitor's locale. */
+/** A date that client/theme.ts reformats for the visitor's locale. */
 export function LocalDate({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} data-local className={className}>

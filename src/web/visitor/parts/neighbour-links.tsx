@@ -27,7 +27,9 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Pro
             <ArrowLeft aria-hidden="true" className="size-4" />
             {`Previous${end}`}
           </span>
-          <span dir="auto">{previous.title}</span>
+          <span dir="auto" className="line-clamp-3">
+            {previous.title}
+          </span>
         </a>
       )}
       {next && (
@@ -36,7 +38,9 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Pro
             {`Next${end}`}
             <ArrowRight aria-hidden="true" className="size-4" />
           </span>
-          <span dir="auto">{next.title}</span>
+          <span dir="auto" className="line-clamp-3">
+            {next.title}
+          </span>
         </a>
       )}
     </nav>

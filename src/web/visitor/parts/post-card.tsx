@@ -1,9 +1,9 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
+import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
 import { CardByline } from "./card-byline.tsx";
 import type { ImagePlace } from "./images.ts";
-import { MarkedText } from "./marked-text.tsx";
 import { coverTransition, titleTransition } from "./page-transition.ts";
 import { PostImage } from "./post-image.tsx";
 
@@ -30,7 +30,8 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
       <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
         <PostImage post={post} place={place} isFirst={isFirst} coverShift={coverShift} className="size-full" />
       </div>
-      <div className="flex flex-col gap-2.5">
+      {/* In the direction of the title, which is the first text without a direction of its own. */}
+      <div dir="auto" className="flex min-w-0 flex-col gap-2.5">
         {post.categories.length > 0 && (
           <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium wrap-anywhere text-accent">
             {post.categories.slice(0, categoriesShown).map((category) => (
@@ -41,13 +42,12 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
           </ul>
         )}
         <Heading
-          dir="auto"
           style={titleTransition(post)}
           className={`page-title font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
         >
           <a
             href={articlePath(post.slug)}
-            className="p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+            className="cover-link p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline"
           >
             {match ? <MarkedText parts={match.title} /> : post.title}
           </a>
@@ -69,4 +69,9 @@ export function PostCard({ post, match, level = 3, isFirst = false, place = "car
       </div>
     </article>
   );
+}
+
+/** A text with the words of a search marked. */
+function MarkedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }

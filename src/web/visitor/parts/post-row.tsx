@@ -16,15 +16,14 @@ export function PostRow({ post, coverShift }: PostRowProps) {
   const categories = post.categories.slice(0, categoriesShown);
   return (
     <article className="post-row h-entry group">
-      <div className="post-row-text">
+      <div dir="auto" className="post-row-text">
         <h3
-          dir="auto"
           style={titleTransition(post)}
           className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
         >
           <a
             href={articlePath(post.slug)}
-            className="p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            className="cover-link p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline"
           >
             {post.title}
           </a>

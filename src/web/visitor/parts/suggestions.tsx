@@ -38,7 +38,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
                   <a
                     dir="auto"
                     href={tagPath(slug)}
-                    className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+                    className="inline-flex min-h-11 items-center rounded-full bg-chip px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
                   >
                     #{name}
                   </a>

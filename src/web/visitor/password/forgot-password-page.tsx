@@ -3,6 +3,7 @@ import { signInPath } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../parts/email-field.tsx";
+import { FailurePanel } from "../parts/failure-panel.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
 
 const anchor = "forgot";
@@ -50,11 +51,7 @@ function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
       >
         <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
         <EmailField id="forgot-email" failedForm={failedForm} error={error} />
-        {error && !error.fields?.["email"] && (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <FailurePanel error={error} field="email" />
         <Button type="submit">Send the link</Button>
       </form>
     </div>

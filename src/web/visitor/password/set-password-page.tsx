@@ -4,6 +4,7 @@ import { signInPath } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FailurePanel } from "../parts/failure-panel.tsx";
 import type { FailedForm } from "../parts/form-state.ts";
 
 interface Props {
@@ -41,11 +42,7 @@ export function SetPasswordPage({ token, failedForm }: Props) {
           hint={`At least ${passwordMinimum} characters`}
           error={error?.fields?.["password"]}
         />
-        {error && !error.fields?.["password"] && (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <FailurePanel error={error} field="password" />
         <Button type="submit">Set the password</Button>
       </form>
     </AuthLayout>

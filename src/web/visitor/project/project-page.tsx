@@ -1,6 +1,7 @@
 import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
 import { withImageVersions } from "../article/content-images.ts";
 import { Gallery } from "../parts/gallery.tsx";
 import { isOwnImage } from "../parts/images.ts";
@@ -22,7 +23,7 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
           >
             Projects
           </a>
-          <h1 dir="auto" className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+          <h1 dir="auto" className={`${titleSize(project.title)} font-semibold text-balance wrap-anywhere`}>
             {project.title}
           </h1>
           <p dir="auto" className="mt-5 mb-7 text-lg text-pretty wrap-anywhere text-muted">

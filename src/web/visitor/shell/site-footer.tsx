@@ -1,6 +1,6 @@
 import { Coffee } from "lucide-react";
 import type { ShownSite, SiteContent } from "../../../contract/site-settings.ts";
-import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
+import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 
@@ -10,12 +10,15 @@ const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset
 const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];
 
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
-  // Without articles the home page is so short that its own form is on the same screen.
-  const hasFormAbove = path === visitorPages.home.path && site.authors?.length === 0;
+  // Where a form of the page itself would be on the same screen: the home page is so short without articles.
+  const hasFormAbove =
+    path === visitorPages.home.path
+      ? site.authors?.length === 0
+      : path === confirmPath || path === visitorPages.newsletter.path || isIssuePath(path);
   return (
     <footer className="mt-24 border-t border-line bg-sunken text-sm print:hidden">
-      <div className="wrap grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr] lg:gap-x-12">
+        <div className="col-span-full flex flex-col items-start gap-4 sm:col-span-1">
           <p className="text-base font-semibold tracking-tight">{site.name}</p>
           <p className="max-w-xs text-muted">{site.headline}</p>
           <a href={site.supportUrl} rel="noopener" className={buttonClass("secondary")}>
@@ -29,8 +32,10 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
           <ul className="mt-2">
             {pagesOf(site).map((page) => (
               <li key={page.path}>
-                <a href={page.path} dir="auto" className={`${linkClass} wrap-anywhere`}>
-                  {page.name}
+                <a href={page.path} className={linkClass}>
+                  <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                    {page.name}
+                  </span>
                 </a>
               </li>
             ))}
@@ -68,12 +73,14 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
         {!pagesWithFigures.includes(path) && <FooterFigures figures={site.figures} />}
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
-          <a href={site.privacyText ? visitorPages.privacy.path : "#"} className={linkClass}>
-            {visitorPages.privacy.name}
-          </a>
-          <a href={site.termsText ? visitorPages.terms.path : "#"} className={linkClass}>
-            {visitorPages.terms.name}
-          </a>
+          <div className="flex gap-x-6">
+            <a href={site.privacyText ? visitorPages.privacy.path : "#"} className={linkClass}>
+              {visitorPages.privacy.name}
+            </a>
+            <a href={site.termsText ? visitorPages.terms.path : "#"} className={linkClass}>
+              {visitorPages.terms.name}
+            </a>
+          </div>
         </div>
       </div>
     </footer>
@@ -93,7 +100,7 @@ function FooterFigures({ figures }: Pick<SiteContent, "figures">) {
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse gap-1.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

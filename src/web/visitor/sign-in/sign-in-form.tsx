@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { FailurePanel } from "../parts/failure-panel.tsx";
 import { type FailedForm, fieldText } from "../parts/form-state.ts";
 
 export function SignInForm({ next, failedForm }: { next: string; failedForm?: FailedForm }) {
@@ -30,11 +31,7 @@ export function SignInForm({ next, failedForm }: { next: string; failedForm?: Fa
         autoFocus
       />
       <PasswordField label="Password" id="sign-in-password" name="password" autoComplete="current-password" />
-      {error && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      <FailurePanel error={error} />
       <Button type="submit" aria-disabled={state === "busy"}>
         {state === "busy" ? "Signing in..." : "Secure Sign In"}
       </Button>

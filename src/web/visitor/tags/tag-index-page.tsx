@@ -1,4 +1,5 @@
-import { tagPath } from "../../../contract/visitor-pages.ts";
+import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { buttonClass } from "../../ui/button.tsx";
 
 interface TagIndexPageProps {
   /** In the order in which they are shown. */
@@ -13,6 +14,11 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
         {tags.length > 0 ? "What the articles are about, by the alphabet." : "No article has a tag yet."}
       </p>
+      {tags.length === 0 && (
+        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+          Read the Blog
+        </a>
+      )}
       {tags.length > 0 && (
         <ul className="gap-x-10 sm:columns-2 lg:columns-3">
           {tags.map(({ slug, name, posts }) => (

@@ -19,7 +19,7 @@ export function AdminShell() {
     <div className="min-h-dvh bg-surface text-text">
       <a
         href="#main"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-sm text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-accent text-sm text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
@@ -27,7 +27,7 @@ export function AdminShell() {
       {isNavigating && <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />}
       <div className="flex">
         <Sidebar />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="@container/main min-w-0 flex-1 outline-none">
           <Outlet />
         </main>
       </div>

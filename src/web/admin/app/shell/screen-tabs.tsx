@@ -8,7 +8,7 @@ interface Tab {
 /** Links between the screens of one entry of the navigation; the first one's path is the beginning of the others'. */
 export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="scroll-fade flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2">
       {tabs.map((tab, index) => (
         <NavLink
           key={tab.to}

@@ -41,7 +41,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
       >
         <Search aria-hidden className="size-4" />
         <span className="max-md:sr-only">Go to or find</span>
-        <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-sans text-xs max-md:hidden">
+        <kbd aria-hidden className="rounded-sm bg-neutral-soft px-1.5 font-sans text-xs max-lg:hidden">
           Ctrl K
         </kbd>
       </button>

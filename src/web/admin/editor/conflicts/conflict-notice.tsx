@@ -1,10 +1,12 @@
 import { Button } from "../../../ui/button.tsx";
-import type { Conflict } from "./use-post-conflict.ts";
 
 interface Props {
-  conflict: Conflict;
+  /** What two people saved, such as 'post'. */
+  what: string;
+  isDeleted?: boolean;
+  showLabel: string;
   onShow: () => void;
-  onDismiss: () => void;
+  onDismiss?: () => void;
 }
 
 /** It floats over the page, so that the text does not move. */
@@ -12,19 +14,21 @@ export const floatingNotice =
   "absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating";
 
 /** Announces a conflict to somebody who is typing. */
-export function ConflictNotice({ conflict, onShow, onDismiss }: Props) {
+export function ConflictNotice({ what, isDeleted = false, showLabel, onShow, onDismiss }: Props) {
   return (
     <div role="alert" className={floatingNotice}>
       <p className="min-w-0">
-        {conflict.isDeleted ? "This post was deleted in between." : "Somebody saved this post in between."} Nothing of
+        {isDeleted ? `This ${what} was deleted in between.` : `Somebody saved this ${what} in between.`} Nothing of
         yours is lost, and nothing is saved yet.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={onDismiss}>
-          Later
-        </Button>
+        {onDismiss && (
+          <Button variant="quiet" size="small" onClick={onDismiss}>
+            Later
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={onShow}>
-          {conflict.isDeleted ? "Choose what to do" : "Compare"}
+          {showLabel}
         </Button>
       </div>
     </div>

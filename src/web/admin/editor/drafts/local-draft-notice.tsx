@@ -1,34 +1,25 @@
-import { Button } from "../../../ui/button.tsx";
 import type { PostForm } from "../post-form.ts";
+import { describeLocalDraft, formatTyped } from "./describe-local-draft.ts";
+import { LocalDraftButtons, type LocalDraftChoice } from "./local-draft-buttons.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-interface Props {
+interface Props extends LocalDraftChoice {
   draft: LocalDraft<PostForm>;
   saved: PostForm;
-  onRestore: () => void;
-  onDiscard: () => void;
 }
 
-/** Offers to restore text that was typed here and never saved. */
-export function LocalDraftNotice({ draft, saved, onRestore, onDiscard }: Props) {
+/** Offers to restore text of a post that was typed here and never saved, beside a comparison with what is stored. */
+export function LocalDraftNotice({ draft, saved, ...choice }: Props) {
   const form = { ...saved, ...draft.typed };
-  const at = dateTime.format(draft.at);
   return (
     <UnsavedNotice
-      message={`Unsaved text of ${at} is kept in this browser${form.title && `: “${form.title}”`}.`}
-      description={`Typed here until ${at} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
+      message={describeLocalDraft(draft, form.title)}
+      description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
       saved={saved}
       draft={form}
     >
-      <Button variant="quiet" size="small" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button variant="secondary" size="small" onClick={onRestore}>
-        Restore
-      </Button>
+      <LocalDraftButtons {...choice} />
     </UnsavedNotice>
   );
 }

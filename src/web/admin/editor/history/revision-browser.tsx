@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Post } from "../../../../contract/posts.ts";
-import type { Revision } from "../../../../contract/revisions.ts";
+import type { Revision, RevisionFields } from "../../../../contract/revisions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -8,8 +8,7 @@ import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 import { isSameForm } from "../../forms/changed-fields.ts";
 import { DraftComparison } from "../drafts/draft-comparison.tsx";
-import type { PostForm } from "../post-form.ts";
-import { formOfRevision } from "./form-of-revision.ts";
+import { formOf, type PostForm, postFieldNames } from "../post-form.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -83,4 +82,11 @@ export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
       </Loaded>
     </div>
   );
+}
+
+/** The form with the fields of a saved state; whether the post is published or featured stays as it is. */
+function formOfRevision(post: Post, form: PostForm, fields: RevisionFields): PostForm {
+  const then = formOf({ ...post, ...(fields as Partial<Post>) });
+  const names = postFieldNames.filter((name) => name in fields);
+  return { ...form, ...Object.fromEntries(names.map((name) => [name, then[name]])) };
 }

@@ -4,6 +4,9 @@ import { FoldingSection } from "./folding-section.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
 import { type EditorSection, editorSections } from "./sections.ts";
 
+/** Where there is room the second half is beside the first, and a folded section moves none of the other half. */
+const columns = [editorSections.slice(0, 5), editorSections.slice(5)];
+
 /** Everything of a post besides its title and text. */
 export function EditorSidebar(props: SectionProps) {
   return (
@@ -11,8 +14,12 @@ export function EditorSidebar(props: SectionProps) {
       aria-label="Settings of this post"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4"
     >
-      {editorSections.map((section) => (
-        <Section key={section.title} section={section} {...props} />
+      {columns.map((sections) => (
+        <div key={sections[0]!.title} className="flex flex-col gap-4">
+          {sections.map((section) => (
+            <Section key={section.title} section={section} {...props} />
+          ))}
+        </div>
       ))}
     </aside>
   );

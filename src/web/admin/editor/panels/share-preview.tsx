@@ -24,10 +24,12 @@ export function SharePreview({ form, images, site }: SectionProps) {
             ) : (
               <Cover slug={slug} categories={form.categories} className="size-full" />
             )}
-            {!image && (
-              <p dir="auto" className="absolute inset-x-0 bottom-0 line-clamp-2 bg-raised/90 p-2 text-sm font-semibold">
-                {form.title}
-              </p>
+            {!image && form.title && (
+              <div className="absolute inset-x-0 bottom-0 bg-raised/90 p-2">
+                <p dir="auto" className="line-clamp-2 text-sm font-semibold wrap-anywhere">
+                  {form.title}
+                </p>
+              </div>
             )}
           </div>
           <div className="p-3 text-sm">

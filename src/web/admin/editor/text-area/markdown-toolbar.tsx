@@ -56,7 +56,7 @@ export function MarkdownToolbar({ area, onImages }: Props) {
     <div
       role="group"
       aria-label="Formatting"
-      className="-ml-2 flex min-w-0 gap-0.5 overflow-x-auto py-0.5 max-sm:order-last max-sm:basis-full"
+      className="scroll-fade -ml-2 flex min-w-0 gap-0.5 overflow-x-auto py-0.5 *:-outline-offset-2 max-sm:order-last max-sm:basis-full"
     >
       {tools.map(({ label, key, title, use, Icon }) => (
         <IconButton

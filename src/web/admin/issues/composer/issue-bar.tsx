@@ -1,7 +1,8 @@
-import { ArrowLeft, Send } from "lucide-react";
-import { Link } from "react-router";
+import { Send } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
+import { BackLink } from "../../editor/back-link.tsx";
+import { ConflictNotice } from "../../editor/conflicts/conflict-notice.tsx";
 import type { useIssueSaving } from "./use-issue-saving.ts";
 
 interface Props {
@@ -17,14 +18,8 @@ export function IssueBar({ saving, canSend, onSend }: Props) {
   return (
     <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
       <div className="mx-auto flex min-h-14 w-full max-w-[100rem] items-center gap-x-2 py-1.5 sm:gap-x-4">
-        <Link
-          to="/admin/newsletter/issues"
-          className="inline-flex min-h-9 min-w-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          <span className="max-md:sr-only">Back to Issues</span>
-        </Link>
-        <h1 className="text-sm font-semibold whitespace-nowrap">{saving.issue ? "Edit Issue" : "New Issue"}</h1>
+        <BackLink to="/admin/newsletter/issues">Back to Issues</BackLink>
+        <h1 className="text-sm font-semibold whitespace-nowrap">{saving.saved ? "Edit Issue" : "New Issue"}</h1>
         <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
           {statusOf(saving)}
         </p>
@@ -33,12 +28,16 @@ export function IssueBar({ saving, canSend, onSend }: Props) {
           Send...
         </Button>
       </div>
+      {saving.isOutdated && !saving.theirs && (
+        <ConflictNotice what="issue" showLabel="Choose what to do" onShow={saving.showTheirs} />
+      )}
     </header>
   );
 }
 
-function statusOf({ isBusy, isSynced, storedAt, failure }: Props["saving"]) {
+function statusOf({ isBusy, isSynced, isOutdated, storedAt, failure }: Props["saving"]) {
   if (isBusy) return "Saving...";
+  if (isOutdated) return "Not saved";
   if (failure !== undefined && !isSynced) return `Not saved: ${reasonOf(failure)}`;
   if (!isSynced) return "Unsaved changes";
   return storedAt ? `Saved at ${time.format(storedAt)}` : "";

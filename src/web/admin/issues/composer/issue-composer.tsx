@@ -1,16 +1,20 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Issue, issueLimits } from "../../../../contract/issues.ts";
+import { issueLimits } from "../../../../contract/issues.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useToast } from "../../../ui/toast-context.ts";
+import { useUser } from "../../app/session/session.ts";
 import { useDocumentTitle } from "../../app/shell/screen.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { DraftNotice } from "../../editor/drafts/draft-notice.tsx";
+import { useLocalDraft } from "../../editor/drafts/use-local-draft.ts";
 import { changedFields } from "../../forms/changed-fields.ts";
+import { ConflictDialog } from "../../forms/conflict-dialog.tsx";
 import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
 import { TestMail } from "../../forms/test-mail.tsx";
 import { useFirstError } from "../../forms/use-first-error.ts";
 import { useSaveKey } from "../../forms/use-save-key.ts";
-import type { IssueStart } from "../issue-loader.ts";
+import type { IssueStart, SavedIssue } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { MailMissing } from "../mail-missing.tsx";
 import { SendDialog } from "../send-dialog.tsx";
@@ -25,34 +29,55 @@ interface Props {
   /** Stays the same when a new issue gets its URL. */
   editorKey: string;
   /** It is sent now, or has got its time. */
-  onSent: (issue: Issue) => void;
+  onSent: (saved: SavedIssue) => void;
 }
 
 /** Writes an issue. What is typed is stored by itself; only Send reaches readers. */
 export function IssueComposer({ start, editorKey, onSent }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
+  const { _id: userId } = useUser();
   const formElement = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => formOf(start.issue));
+  const [form, setForm] = useState(() => formOf(start.saved?.issue));
   const [errors, setErrors] = useState<IssueErrors>({});
-  const [toSend, setToSend] = useState<Issue>();
+  const [toSend, setToSend] = useState<SavedIssue>();
   const change = (changes: Partial<IssueForm>) => setForm((current) => ({ ...current, ...changes }));
 
   const saving = useIssueSaving({
-    start: start.issue,
+    start: start.saved,
     form,
-    onStored(issue, sent) {
-      setForm((current) => ({ ...formOf(issue), ...changedFields(current, sent) }));
+    onStored({ issue }) {
       const to = `/admin/newsletter/issues/${issue._id}`;
-      if (!start.issue) void go(() => navigate(to, { replace: true, state: { editorKey }, preventScrollReset: true }));
+      if (!start.saved) void go(() => navigate(to, { replace: true, state: { editorKey }, preventScrollReset: true }));
     },
   });
+  const keyPrefix = `folio.issue-draft.${userId}.${saving.saved?.issue._id ?? "new"}.`;
+  const drafts = useLocalDraft({ keyPrefix, form, saved: saving.synced });
   const { go, ...guard } = useLeaveGuard(!saving.isSynced, async () => (await saving.store()) !== undefined);
   useDocumentTitle(form.subject ? `Issue: ${form.subject}` : "New issue");
-  useSaveKey(() => void saving.store());
   useFirstError(formElement, errors);
 
-  /** What is on the screen, as the server has it now; undefined when that failed. */
+  function save() {
+    if (saving.isOutdated) saving.showTheirs();
+    else void saving.store();
+  }
+  useSaveKey(save);
+
+  function loadTheirs(theirs: SavedIssue) {
+    const next = formOf(theirs.issue);
+    drafts.stash(form, next);
+    setForm(next);
+    saving.rebase(theirs);
+    if (theirs.issue.state !== "draft") onSent(theirs);
+  }
+
+  /** What was changed here goes on top of their version, and is stored soon. */
+  function replaceTheirs(theirs: SavedIssue) {
+    setForm({ ...formOf(theirs.issue), ...changedFields(form, saving.synced) });
+    saving.rebase(theirs);
+  }
+
+  /** What is on the screen, as the server has it now; throws when it does not have it. */
   async function getStored() {
     const stored = await saving.store();
     if (!stored) throw new Error("What you typed could not be saved yet");
@@ -63,6 +88,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     const problems = problemsOf(form);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
+    if (saving.isOutdated) return saving.showTheirs();
     try {
       setToSend(await getStored());
     } catch (error) {
@@ -71,11 +97,14 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   }
 
   async function sendTest() {
-    const { _id: id } = await getStored();
+    const { _id: id } = (await getStored()).issue;
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id } })).data;
   }
 
-  const part = { form, change, errors };
+  // What was put right since the button was pressed is no error any more.
+  const problems = problemsOf(form);
+  const shownErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => problems[name]));
+  const part = { form, change, errors: shownErrors };
   const isReady = start.missing === null;
   return (
     <>
@@ -84,6 +113,18 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
         <div className="mb-5 empty:hidden">
           <MailMissing missing={start.missing} />
         </div>
+        {drafts.offered.map((draft) => (
+          <DraftNotice
+            key={draft.key}
+            draft={draft}
+            title={draft.typed.subject}
+            onRestore={() => {
+              drafts.adopt(draft);
+              change(draft.typed);
+            }}
+            onDiscard={() => drafts.discard(draft)}
+          />
+        ))}
         <div className="grid grid-cols-1 items-start gap-6 @min-[58rem]:grid-cols-2">
           <form
             ref={formElement}
@@ -97,7 +138,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
               dir="auto"
               maxLength={issueLimits.subject}
               value={form.subject}
-              error={errors["subject"]}
+              error={shownErrors["subject"]}
               onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
             />
             <Field
@@ -106,7 +147,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
               dir="auto"
               maxLength={issueLimits.preview}
               value={form.preview}
-              error={errors["preview"]}
+              error={shownErrors["preview"]}
               hint="What lists of mails show beside the subject. Without it, the beginning of the mail."
               onChange={({ currentTarget }) => change({ preview: currentTarget.value })}
             />
@@ -114,7 +155,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
             <IssuePosts {...part} recent={start.recent} />
           </form>
           <div className="min-w-0 @min-[58rem]:sticky @min-[58rem]:top-34">
-            <IssuePreview issue={saving.issue}>
+            <IssuePreview issue={saving.saved?.issue}>
               {isReady && (
                 <div className="border-t border-line p-4">
                   <TestMail label="Send a test to me" send={sendTest} />
@@ -124,7 +165,26 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
           </div>
         </div>
       </div>
-      <SendDialog issue={toSend} timeZone={start.timeZone} onClose={() => setToSend(undefined)} onSent={onSent} />
+      <SendDialog
+        saved={toSend}
+        timeZone={start.timeZone}
+        onClose={() => setToSend(undefined)}
+        onOutdated={() => {
+          setToSend(undefined);
+          saving.showTheirs();
+        }}
+        onSent={onSent}
+      />
+      <ConflictDialog
+        what="this issue"
+        description="Nothing of yours is lost, and nobody has got it. Load their version (yours can be put back), or save yours over it: the fields that you changed become yours, all others stay theirs."
+        theirs={saving.theirs}
+        onRetry={saving.showTheirs}
+        onClose={saving.hideTheirs}
+        onTheirs={loadTheirs}
+        replaceLabel="Replace"
+        onReplace={replaceTheirs}
+      />
       <LeaveDialog guard={guard}>What you changed here could not be saved on the server yet.</LeaveDialog>
     </>
   );

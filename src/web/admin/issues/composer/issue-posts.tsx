@@ -61,7 +61,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
         {posts.map((post, index) => (
           <li key={post.id} className="flex items-center gap-2 py-2 pr-2 pl-4">
             <div className="min-w-0 flex-1">
-              <p dir="auto" className="text-sm font-medium wrap-anywhere">
+              <p dir="auto" className="text-left text-sm font-medium wrap-anywhere">
                 {post.title}
               </p>
               <p className="flex flex-wrap items-center gap-2 text-xs text-muted">

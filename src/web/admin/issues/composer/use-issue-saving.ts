@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Issue } from "../../../../contract/issues.ts";
+import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
+import { deferred } from "../../data/loading.ts";
 import { changedFields, isSameForm } from "../../forms/changed-fields.ts";
-import { type IssueForm, payloadOf } from "./issue-form.ts";
+import { ifMatch, isSavedInBetween, loadIssue, type SavedIssue, savedIssue } from "../issue-loader.ts";
+import { formOf, type IssueForm, payloadOf } from "./issue-form.ts";
 
 /** From the last change on, and from the first one for somebody who types without a pause. */
 const restMs = 3000;
@@ -10,51 +12,85 @@ const maxWaitMs = 5000;
 const retryMs = 5000;
 
 interface Options {
-  start: Issue | undefined;
+  start: SavedIssue | undefined;
   form: IssueForm;
-  /** The server has what was sent, and perhaps what another window stored. */
-  onStored: (issue: Issue, sent: IssueForm) => void;
+  onStored: (saved: SavedIssue) => void;
 }
 
-/** Stores the changed fields of a draft some seconds after a change, one request at a time. */
+/**
+ * Stores the changed fields of a draft some seconds after a change, one request at a time. It stops when somebody else
+ * saved in between, until `rebase` says which version goes on.
+ */
 export function useIssueSaving({ start, form, onStored }: Options) {
-  const [issue, setIssue] = useState(start);
+  const [saved, setSaved] = useState(start);
   const [synced, setSynced] = useState<{ form: IssueForm; at?: Date }>({ form });
   const [failure, setFailure] = useState<{ error: unknown; retryAt: number }>();
+  const [isOutdated, setOutdated] = useState(false);
+  const [theirs, setTheirs] = useState<Promise<SavedIssue>>();
   const [isBusy, setBusy] = useState(false);
-  const running = useRef<Promise<Issue | undefined>>(undefined);
+  const running = useRef<Promise<SavedIssue | undefined>>(undefined);
+  /** What was sent last without an answer: the server may have it. */
+  const unanswered = useRef<IssueForm>(undefined);
   const waitsSince = useRef<number>(undefined);
-  const now = useRef({ form, issue, synced: form });
+  const now = useRef({ form, saved, synced: form });
   useLayoutEffect(() => {
     now.current.form = form;
   });
 
-  function send(sent: IssueForm) {
-    const { issue: to, synced: base } = now.current;
-    if (!to) return api.call("POST /newsletter/issues", { body: payloadOf(sent) });
+  async function send(sent: IssueForm) {
+    const { saved: to, synced: base } = now.current;
+    if (!to) return savedIssue(await api.tagged("POST /newsletter/issues", { body: payloadOf(sent) }));
     const body = changedFields(payloadOf(sent), payloadOf(base));
-    return api.call("PUT /newsletter/issues/:id", { params: { id: to._id }, body });
+    const params = { id: to.issue._id };
+    return savedIssue(await api.tagged("PUT /newsletter/issues/:id", { params, body, headers: ifMatch(to) }));
   }
 
-  async function storeOnce() {
-    const { form: sent, issue: before, synced: last } = now.current;
+  /** The server has this version, and `form` is what the screen has of it. */
+  function settle(stored: SavedIssue, of: IssueForm) {
+    now.current = { ...now.current, saved: stored, synced: of };
+    unanswered.current = undefined;
+    setSaved(stored);
+    setSynced({ form: of, at: new Date() });
+    setFailure(undefined);
+    setOutdated(false);
+    setTheirs(undefined);
+  }
+
+  /** Whether another version is only what this window has sent without an answer; then that one goes on. */
+  async function isOwnVersion(id: string) {
+    const sent = unanswered.current;
+    const stored = sent && (await loadIssue(id));
+    if (!stored || !isSameForm(payloadOf(formOf(stored.issue)), payloadOf(sent))) return false;
+    settle(stored, sent);
+    return true;
+  }
+
+  async function storeOnce(): Promise<SavedIssue | undefined> {
+    const { form: sent, saved: before, synced: last } = now.current;
     if (before && isSameForm(sent, last)) return before;
     setBusy(true);
     waitsSince.current = undefined;
     try {
-      const { data: stored } = await send(sent);
-      now.current = { ...now.current, issue: stored, synced: sent };
-      setIssue(stored);
-      setSynced({ form: sent, at: new Date() });
-      setFailure(undefined);
-      onStored(stored, sent);
+      const stored = await send(sent);
+      settle(stored, sent);
+      onStored(stored);
       return stored;
     } catch (error) {
+      if (before && isSavedInBetween(error)) {
+        if (await isOwnVersion(before.issue._id).catch(() => false)) return await storeOnce();
+        setOutdated(true);
+      }
+      if (error instanceof CallFailed && error.uncertain) unanswered.current = sent;
       setFailure({ error, retryAt: Date.now() + retryMs });
       return undefined;
     } finally {
       setBusy(false);
     }
+  }
+
+  function showTheirs() {
+    const id = now.current.saved?.issue._id;
+    if (id) setTheirs(deferred(loadIssue(id)));
   }
 
   /** Stores what is on the screen now; undefined when the server does not have it then. */
@@ -65,17 +101,17 @@ export function useIssueSaving({ start, form, onStored }: Options) {
 
   const isSynced = isSameForm(form, synced.form);
   const storeIfChanged = useEffectEvent(() => {
-    if (!isSynced) void store();
+    if (!isSynced && !isOutdated) void store();
   });
 
   useEffect(() => {
-    if (isSynced || isBusy) return;
+    if (isSynced || isBusy || isOutdated) return;
     waitsSince.current ??= Date.now();
     const waitedMs = Date.now() - waitsSince.current;
     const delayMs = failure ? failure.retryAt - Date.now() : Math.min(restMs, maxWaitMs - waitedMs);
     const timer = setTimeout(() => storeIfChanged(), delayMs);
     return () => clearTimeout(timer);
-  }, [form, isSynced, isBusy, failure]);
+  }, [form, isSynced, isBusy, isOutdated, failure]);
 
   useEffect(() => {
     const onLeave = () => storeIfChanged();
@@ -90,8 +126,18 @@ export function useIssueSaving({ start, form, onStored }: Options) {
 
   return {
     /** As it was stored last. */
-    issue,
+    saved,
+    /** What the screen had then. */
+    synced: synced.form,
     isSynced,
+    /** Whether somebody else saved in between. */
+    isOutdated,
+    /** Their version while it is shown. */
+    theirs,
+    showTheirs,
+    hideTheirs: () => setTheirs(undefined),
+    /** Goes on from their version. */
+    rebase: (version: SavedIssue) => settle(version, formOf(version.issue)),
     isBusy,
     storedAt: synced.at,
     /** Why the last attempt failed. */

@@ -76,7 +76,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { email, name, state, response, bouncedAt, updatedAt } = delivery;
   return (
     <TableRow>
-      <TableCell wide className="wrap-anywhere md:min-w-52">
+      <TableCell wide className="wrap-anywhere rows:min-w-52">
         {email || <span className="text-muted">A subscriber who was deleted</span>}
         {name && <span className="block text-xs text-muted">{name}</span>}
       </TableCell>
@@ -85,7 +85,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {bouncedAt ? "Bounced" : deliveryStateTexts[state]}
         </Badge>
       </TableCell>
-      <TableCell wide className="text-xs wrap-anywhere text-muted">
+      <TableCell className="text-xs wrap-anywhere text-muted cards:flex-1 cards:basis-40">
         {response || (state === "uncertain" ? mailTexts.notAnswered : "")}
       </TableCell>
       <TableCell className="text-muted">

@@ -23,7 +23,7 @@ export function IssueHeader({ issue, actions }: { issue: Issue; actions: ReactNo
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">
+          <h1 dir="auto" className="text-left text-xl font-semibold text-balance wrap-anywhere">
             {titleOf(issue)}
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
-import type { issueLoader } from "../issue-loader.ts";
+import type { issueLoader, SavedIssue } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { IssueHeader } from "./issue-header.tsx";
@@ -18,7 +18,7 @@ interface Props {
   issue: Issue;
   /** Whether issues have public pages. */
   hasArchive: boolean;
-  onChanged: (issue: Issue) => void;
+  onChanged: (saved: SavedIssue) => void;
 }
 
 /** How far an issue has come, who has got it and who has not, and what can be done about it. */

@@ -52,7 +52,10 @@ export function ProgressPanel({ issue }: { issue: Issue }) {
         {deliveryStates.map((one) => (
           <div key={one}>
             <dt className="flex items-center gap-2 text-sm text-muted">
-              <span aria-hidden className={`size-2 rounded-full border border-line ${bars[one]}`} />
+              <span
+                aria-hidden
+                className={`size-2 rounded-full ${one === "queued" ? "border border-muted" : bars[one]}`}
+              />
               {deliveryStateTexts[one]}
             </dt>
             <dd className="text-lg font-semibold tabular-nums">{counts[one].toLocaleString()}</dd>

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Issue } from "../../../../contract/issues.ts";
 import { Button } from "../../../ui/button.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
+import type { SavedIssue } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { IssueHeader } from "./issue-header.tsx";
@@ -11,13 +11,14 @@ const momentIn = (timeZone: string, moment: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short", timeZone }).format(Date.parse(moment));
 
 interface Props {
-  issue: Issue;
+  saved: SavedIssue;
   timeZone: string;
-  onChanged: (issue: Issue) => void;
+  onChanged: (saved: SavedIssue) => void;
 }
 
 /** An issue that waits for its time. It is edited as a draft, so that nothing half-written goes out. */
-export function ScheduledIssue({ issue, timeZone, onChanged }: Props) {
+export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
+  const { issue } = saved;
   const command = useIssueCommand(issue._id, onChanged);
   const [openDialog, setOpenDialog] = useState<"now" | "later">();
 
@@ -47,7 +48,7 @@ export function ScheduledIssue({ issue, timeZone, onChanged }: Props) {
       </p>
       <IssuePreview issue={issue} />
       <SendDialog
-        issue={openDialog && issue}
+        saved={openDialog && saved}
         timeZone={timeZone}
         initial={openDialog}
         onClose={() => setOpenDialog(undefined)}

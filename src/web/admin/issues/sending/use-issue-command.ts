@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { CallName } from "../../../../contract/calls.ts";
-import type { Issue } from "../../../../contract/issues.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { type SavedIssue, savedIssue } from "../issue-loader.ts";
 
 type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
 
 /** Makes calls that change the state of an issue; a failure is shown, and thrown to who asked for it. */
-export function useIssueCommand(id: string, onChanged: (issue: Issue) => void) {
+export function useIssueCommand(id: string, onChanged: (saved: SavedIssue) => void) {
   const toast = useToast();
   const [running, setRunning] = useState<Command>();
 
   async function send(command: Command) {
     setRunning(command);
     try {
-      onChanged((await api.call(command, { params: { id } })).data);
+      onChanged(savedIssue(await api.tagged(command, { params: { id } })));
     } finally {
       setRunning(undefined);
     }

@@ -19,14 +19,14 @@ export function SectionIndex() {
       aria-label="Sections"
       className="sticky top-30 z-10 border-line bg-surface max-lg:-mx-4 max-lg:border-b max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:top-34"
     >
-      <ul ref={list} className="relative flex overflow-x-auto lg:flex-col">
+      <ul ref={list} className="scroll-fade relative flex overflow-x-auto lg:flex-col">
         {sectionTitles.map((title) => (
           <li key={title} className="shrink-0">
             <a
               href={`#${idOfSection(title)}`}
               onClick={(event) => scrollToSection(event, title)}
               aria-current={title === current || undefined}
-              className="flex min-h-9 items-center rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text max-lg:min-h-11 pointer-coarse:min-h-11"
+              className="flex min-h-9 items-center rounded-md px-3 -outline-offset-2 text-sm text-muted hover:bg-sunken hover:text-text aria-[current]:bg-neutral-soft aria-[current]:font-medium aria-[current]:text-text max-lg:min-h-11 pointer-coarse:min-h-11"
             >
               {title}
             </a>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRefusal } from "./judge-refusal.ts";
+import { classifyRefusal } from "./classify-refusal.ts";
 
 test.each([
   ["550 5.1.1 The email account that you tried to reach does not exist. gsmtp", "address"],
@@ -17,9 +17,9 @@ test.each([
   ["552 5.3.4 Message too big", "sender"],
   ["554 5.6.0 Corrupt message content", "sender"],
   ["501 5.5.4 Invalid arguments", "sender"],
-  ["452 4.2.2 Mailbox full", "passing"],
-  ["451 Try again later", "passing"],
-  ["550 4.4.7 Delivery time expired", "passing"],
-] as const)("“%s” is about: %s", (words, subject) => {
-  expect(judgeRefusal(words)).toBe(subject);
+  ["452 4.2.2 Mailbox full", "temporary"],
+  ["451 Try again later", "temporary"],
+  ["550 4.4.7 Delivery time expired", "temporary"],
+] as const)("“%s” is about: %s", (response, subject) => {
+  expect(classifyRefusal(response)).toBe(subject);
 });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { ExpiredSetupPage } from "../../../web/visitor/sign-in/expired-setup-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
+import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The HTML document of the back office, a single-page app, and the set-up page with its one-time token. */
-export function adminShell(app: FastifyInstance, { assets, features }: PageContext) {
+export function adminShell(app: FastifyInstance, { assets, features, publicUrl, visitorAssets }: PageContext) {
   const entry = "src/web/admin/app/main.tsx";
   const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
     (address) => `<script type="module" src="${address}"></script>`,
@@ -39,11 +41,18 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
     const { token } = request.query;
     if (typeof token === "string" && (await features.setup.isOpen(token)))
       return sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell());
-    return sendUncached(
-      reply.header("x-robots-tag", "noindex"),
-      404,
-      '<!doctype html><html lang="en"><head><title>Not found</title></head><body><p>This set-up link is not valid any more.</p></body></html>',
-    );
+    const path = "/admin/setup";
+    const page = renderPage(await features.siteSettings.current(), visitorAssets, path, {
+      head: {
+        title: "Not found",
+        description: "The back office of this site",
+        canonical: publicUrl + path,
+        noindex: true,
+      },
+      body: <ExpiredSetupPage />,
+      standalone: true,
+    });
+    return sendUncached(reply.header("x-robots-tag", "noindex"), 404, page);
   });
   for (const url of ["/admin", "/admin/*"]) {
     app.get(url, async (_, reply) => sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell()));

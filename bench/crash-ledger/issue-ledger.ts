@@ -1,0 +1,22 @@
+interface Recipient {
+  email: string;
+  state: string;
+}
+
+/** Compares what the site says of each recipient of an issue with the addresses that the mail server accepted it for. */
+export function judgeIssue(ledger: readonly Recipient[], received: readonly string[]) {
+  const arrived = new Set(received);
+  const emails = (state: string) => ledger.flatMap((row) => (row.state === state ? [row.email] : []));
+  const [accepted, uncertain] = [emails("accepted"), emails("uncertain")];
+  return {
+    accepted: accepted.length,
+    uncertain: uncertain.length,
+    uncertainReceived: uncertain.filter((email) => arrived.has(email)).length,
+    twice: received.filter((email, index) => received.indexOf(email) !== index),
+    /** Who is not counted as accepted or uncertain, or as accepted without having got it. */
+    forgotten: [
+      ...ledger.flatMap(({ email, state }) => (state === "accepted" || state === "uncertain" ? [] : [email])),
+      ...accepted.filter((email) => !arrived.has(email)),
+    ],
+  };
+}

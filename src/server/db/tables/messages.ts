@@ -1,0 +1,57 @@
+import type { WebmentionKind, WebmentionState } from "../../../contract/webmentions.ts";
+import type { Time, Truth } from "./column-types.ts";
+
+/** The tables of what readers and other sites write to this one. */
+export interface MessageTables {
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    created_at: Time;
+    is_read: Truth;
+    is_replied: Truth;
+    replied_at: Time | null;
+    is_spam: Truth;
+    folded: string;
+  };
+  /** Answers that were sent from the inbox; state and response are those of the mail. */
+  replies: {
+    id: string;
+    message_id: string;
+    mail_id: string;
+    user_id: string;
+    user_name: string;
+    text: string;
+    state: "queued" | "accepted" | "failed" | "uncertain";
+    response: string;
+    created_at: Time;
+  };
+  /** Which mails about messages an administrator wants; without a row, one for each message. */
+  message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: Truth };
+  /** The messages of the last hour, to detect one text that many networks send. */
+  message_sources: {
+    message_id: string;
+    /** Hashes, so that neither the text nor the network can be read. */
+    text_key: string;
+    network_key: string;
+    sent_at: Time;
+  };
+  /** Pages of other sites that link to articles. They stay when the post is deleted. */
+  webmentions: {
+    id: string;
+    source: string;
+    /** The address that the source links to; null for what was received before it was stored. */
+    target: string | null;
+    post_id: string;
+    kind: WebmentionKind;
+    state: WebmentionState;
+    author: string;
+    author_url: string | null;
+    excerpt: string;
+    created_at: Time;
+    /** When the source was last found to link to the article. */
+    verified_at: Time;
+    folded: string;
+  };
+}

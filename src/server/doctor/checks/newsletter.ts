@@ -1,0 +1,48 @@
+import { countLostDeliveries, findMailSettings, listUnderWay } from "../doctor.queries.ts";
+import { allOr, type Check, problem, warning } from "../finding.ts";
+
+const hourMs = 3_600_000;
+const recentMs = 30 * 24 * hourMs;
+/** Fewer are the usual addresses that do not exist any more. */
+const lost = { count: 10, share: 0.05 };
+
+/** Issues of the newsletter: whether they go out, and reach their readers. */
+export const newsletterCheck: Check = {
+  name: "newsletter",
+  async run({ settings, database, now }) {
+    const { db } = await database;
+    const [{ mailAddress, newsletterDigest }, underWay, sent] = await Promise.all([
+      findMailSettings(db),
+      listUnderWay(db),
+      countLostDeliveries(db, now().getTime() - recentMs),
+    ]);
+    const canSend = settings.mail && mailAddress;
+    return allOr(
+      [
+        !!newsletterDigest &&
+          !canSend &&
+          warning(
+            "The weekly digest is on, and the site cannot send mail.",
+            "Set SMTP_URL and the sender under Settings → Mail, or turn the digest off under Settings → Newsletter.",
+          ),
+        ...underWay
+          .filter(({ lastAt }) => now().getTime() - lastAt > hourMs)
+          .map(({ subject, lastAt }) =>
+            problem(
+              `The issue “${subject}” is being sent, and nothing has happened since ${new Date(lastAt).toISOString()}.`,
+              "See whether the site runs and can send mail (System → Mails), or pause the issue.",
+            ),
+          ),
+        ...sent
+          .filter(({ all, failed, uncertain }) => failed + uncertain > Math.max(lost.count, all * lost.share))
+          .map(({ number, all, failed, uncertain }) =>
+            warning(
+              `Of issue ${number}, ${failed} of ${all} mails failed, and ${uncertain} are uncertain.`,
+              "Read the words of the mail server under Newsletter → Issues; failed ones can be tried again there.",
+            ),
+          ),
+      ],
+      "No issue of the newsletter needs care.",
+    );
+  },
+};

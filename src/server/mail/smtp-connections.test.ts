@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { createSmtpConnections, transmit } from "./smtp-connections.ts";
+
+/** Connections to a server that accepts everything, and answers QUIT in this way. */
+async function connectionsTo(onQuit: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    socket.write("220 mail.example\r\n");
+    socket.on("data", (data) =>
+      data.toString().startsWith("QUIT") ? onQuit(socket) : socket.write("250 mail.example\r\n"),
+    );
+    socket.on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { mail } = readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  if (!mail) throw new Error("SMTP_URL was not read");
+  const times = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, idleMs: 1 };
+  const connections = createSmtpConnections(mail, "site.example", times);
+  onTestFinished(connections.close);
+  return connections;
+}
+
+test("an idle connection that is being closed is not used for the next mail", async () => {
+  const quit = Promise.withResolvers<void>();
+  // The answer never comes.
+  const connections = await connectionsTo(() => quit.resolve());
+  const first = await connections.acquire();
+  connections.release(first);
+  await quit.promise;
+  expect(await connections.acquire()).not.toBe(first);
+});
+
+test("a mail fails at once when its connection is closed", async () => {
+  const connections = await connectionsTo((socket) => socket.end("221 Bye\r\n"));
+  const connection = await connections.acquire();
+  connection.quit();
+  const envelope = { from: "a@mail.example", to: "b@mail.example", dsn: { id: "1" } };
+  await expect(transmit(connection, envelope, Buffer.from("Subject: News\r\n\r\n"))).rejects.toMatchObject({
+    isUncertain: false,
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link, useParams, useRevalidator } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useEditorLocation } from "./use-editor-location.ts";
+
+interface Props<T> {
+  of: Promise<T>;
+  skeleton: ReactNode;
+  failure: string;
+  /** The list that a failure leads back to. */
+  backTo: string;
+  backLabel: string;
+  children: (value: T, editorKey: string) => ReactNode;
+}
+
+/** The screen of an editor: of the URL's `id`, or of something new. */
+export function LoadedEditor<T>({ of, skeleton, failure, backTo, backLabel, children }: Props<T>) {
+  const { revalidate } = useRevalidator();
+  const { id } = useParams();
+  const location = useEditorLocation();
+  // The first save changes the URL; the same key keeps the editor mounted, and with it the caret and undo.
+  const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
+
+  return (
+    <Loaded
+      key={editorKey}
+      of={of}
+      skeleton={skeleton}
+      failure={failure}
+      onRetry={revalidate}
+      exitLink={
+        <Link to={backTo} className={buttonClass("quiet", "", "small")}>
+          {backLabel}
+        </Link>
+      }
+    >
+      {(value) => children(value, editorKey)}
+    </Loaded>
+  );
+}

@@ -1,0 +1,14 @@
+import { feedFormats } from "../../../contract/visitor-pages.ts";
+
+/** What a list says on a site without articles. */
+export function FirstIsBeingWritten() {
+  return (
+    <>
+      The first article is being written. It will be here, and in the{" "}
+      <a href={feedFormats.rss.path} className="text-accent underline underline-offset-4">
+        feed
+      </a>
+      .
+    </>
+  );
+}

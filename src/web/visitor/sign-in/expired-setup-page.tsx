@@ -1,0 +1,15 @@
+import { sessionTexts } from "../../../contract/session.ts";
+import { signInPath } from "../../../contract/sign-in.ts";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** What a set-up link shows once there is an administrator. */
+export function ExpiredSetupPage() {
+  return (
+    <AuthLayout title="Set up your site" text={`${sessionTexts.usedSetupLink}.`}>
+      <a href={signInPath} className={buttonClass("primary", "w-full")}>
+        Sign in
+      </a>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { rareWord, seed, slugOf } from "../bench/performance/seed.ts";
+import { settingsOf } from "./support/backup-app.ts";
+import { testApp } from "./support/test-app.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+
+test("the benchmark fills a site with published posts that visitors list and find by the one word that no other has", async () => {
+  const place = await createTestDatabase();
+  await seed(3, settingsOf(place));
+  const { as } = await testApp({ place });
+  const visitor = await as("visitor");
+  expect((await visitor.get("/api/blogs")).body).toMatchObject({ total: 3 });
+  expect((await visitor.get(`/api/blogs?search=${rareWord(2)}`)).body).toMatchObject({ data: [{ slug: slugOf(2) }] });
+});

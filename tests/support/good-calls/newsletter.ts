@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
+import { signReport } from "../signed-report.ts";
+import { firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
+
+const report = {
+  kind: "bounce",
+  messageId: "<679c9a1009af3c5d2e7b1f40@example.com>",
+  recipient: "ada@example.com",
+  reason: "550 5.1.1 No such user",
+} as const;
+
+function subscribersForm() {
+  const form = new FormData();
+  form.append("file", new Blob(["Email,Name\nada@example.com,Ada\n"]), "subscribers.csv");
+  return form;
+}
+
+async function subscriberId(site: Site) {
+  const reader = { email: "reader@example.com", name: "Reader", preferences: ["react"] };
+  await (await site.as("visitor")).post("/api/newsletter/subscribe", reader);
+  return firstOf(site, "/api/newsletter");
+}
+
+const issue = { subject: "News", preview: "What is new", note: "**Hello**" };
+
+async function issueId(site: Site) {
+  const { id } = await postId(site);
+  const { body } = await (await site.as("admin")).post("/api/newsletter/issues", { ...issue, postIds: [id] });
+  return { id: body.data.id as string };
+}
+
+/** An issue that can be sent: the site has a subscriber and an address to send from. */
+async function sendableIssueId(site: Site) {
+  const params = await issueId(site);
+  await subscriberId(site);
+  await setSender(site);
+  return params;
+}
+
+/** An issue whose sending has begun. */
+async function begunIssueId(site: Site) {
+  const params = await sendableIssueId(site);
+  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/send`);
+  return params;
+}
+
+async function pausedIssueId(site: Site) {
+  const params = await begunIssueId(site);
+  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/pause`);
+  return params;
+}
+
+async function failedIssueId(site: Site) {
+  const params = await begunIssueId(site);
+  await site.database.db.updateTable("issue_deliveries").set({ state: "failed" }).execute();
+  return params;
+}
+
+async function subscriptionToken(site: Site) {
+  const { id } = await subscriberId(site);
+  const { db } = site.database;
+  return db.selectFrom("subscribers").select("token").where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Stores a sign-up as if the site sent mail. */
+async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: string; expires_at?: number }) {
+  const { id } = await subscriberId(site);
+  const { db } = site.database;
+  const held = { is_active: 0, inactive_reason: "held" } as const;
+  await db.updateTable("subscribers").set(held).where("id", "=", id).execute();
+  const consent = JSON.stringify({ text: "", page: null, at: new Date().toISOString() });
+  const request = { id, subscriber_id: id, consent, network: "192.0.2.0/24", domain: "example.com", created_at: 0 };
+  const nothing = { wave_id: null, token_hash: null, expires_at: null };
+  await db
+    .insertInto("subscription_requests")
+    .values({ ...request, ...nothing, ...waiting })
+    .execute();
+}
+
+async function confirmationLink(site: Site) {
+  const token = "t".repeat(43);
+  const token_hash = createHash("sha256").update(token).digest("hex");
+  await signUp(site, { token_hash, expires_at: Date.now() + 60_000 });
+  return { token };
+}
+
+async function waveId(site: Site) {
+  const id = "0123456789abcdef01234567";
+  const times = { started_at: 0, last_at: 0, released_at: null };
+  await site.database.db
+    .insertInto("subscription_waves")
+    .values({ id, source: "network", name: "192.0.2.0/24", ...times })
+    .execute();
+  await signUp(site, { wave_id: id });
+  return { id };
+}
+
+export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
+  "POST /newsletter/subscribe": async () => ({
+    ...visitor,
+    body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
+  }),
+  "POST /newsletter/confirm": async (site) => ({ ...visitor, body: await confirmationLink(site) }),
+  "GET /newsletter/waves": async (site) => {
+    await waveId(site);
+    return {};
+  },
+  "PUT /newsletter/waves/:id/release": async (site) => ({ params: await waveId(site) }),
+  "DELETE /newsletter/waves/:id": async (site) => ({ params: await waveId(site) }),
+  "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
+  "POST /newsletter/link/unsubscribe": async (site) => ({
+    ...visitor,
+    body: { ...(await subscriptionToken(site)), reason: "Enough" },
+  }),
+  "POST /newsletter/link/preferences": async (site) => ({
+    ...visitor,
+    body: { ...(await subscriptionToken(site)), preferences: ["react"] },
+  }),
+  "POST /newsletter/bounces": async () => ({ ...visitor, body: report, headers: signReport(report) }),
+  "GET /newsletter": async (site) => {
+    await subscriberId(site);
+    return { query: { ...page, search: "reader", active: true } };
+  },
+  "GET /newsletter/stats": async () => ({}),
+  "POST /newsletter/import": async () => ({
+    query: { consent: "They signed up at my talks" },
+    body: subscribersForm(),
+  }),
+  "POST /newsletter/import/check": async () => ({ body: subscribersForm() }),
+  "POST /newsletter/import/report": async () => ({ body: subscribersForm() }),
+  "GET /newsletter/export": async (site) => {
+    await subscriberId(site);
+    return { query: { active: true } };
+  },
+  "GET /newsletter/issues": async (site) => {
+    await issueId(site);
+    return { query: page };
+  },
+  "POST /newsletter/issues": async (site) => ({ body: { ...issue, postIds: [(await postId(site)).id] } }),
+  "GET /newsletter/issues/new-posts": async (site) => {
+    await postId(site);
+    return {};
+  },
+  "GET /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
+  "PUT /newsletter/issues/:id": async (site) => ({ params: await issueId(site), body: { ...issue, postIds: [] } }),
+  "DELETE /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
+  "GET /newsletter/issues/:id/preview": async (site) => ({ params: await issueId(site) }),
+  "POST /newsletter/issues/:id/test": async (site) => ({ params: await sendableIssueId(site) }),
+  "POST /newsletter/issues/:id/send": async (site) => ({
+    params: await sendableIssueId(site),
+    body: { at: null },
+  }),
+  "POST /newsletter/issues/:id/pause": async (site) => ({ params: await begunIssueId(site) }),
+  "POST /newsletter/issues/:id/resume": async (site) => ({ params: await pausedIssueId(site) }),
+  "POST /newsletter/issues/:id/stop": async (site) => ({ params: await begunIssueId(site) }),
+  "POST /newsletter/issues/:id/retry": async (site) => ({ params: await failedIssueId(site) }),
+  "GET /newsletter/issues/:id/deliveries": async (site) => ({
+    params: await begunIssueId(site),
+    query: { ...page, state: "queued" },
+  }),
+  "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+  "PUT /newsletter/bulk/all": async (site) => {
+    await subscriberId(site);
+    return { body: { search: "example", active: true, total: 1, action: "deactivate" } };
+  },
+  "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
+  "PUT /newsletter/:id": async (site) => ({
+    params: await subscriberId(site),
+    body: { email: "ada@example.com", name: "Ada", preferences: ["react"], isActive: true },
+  }),
+  "DELETE /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+};

@@ -1,0 +1,145 @@
+import sharp from "sharp";
+import { z } from "zod";
+import type { postCalls } from "../../../src/contract/calls/posts.ts";
+import { PostChanges } from "../../../src/contract/posts.ts";
+import { exampleOf } from "../../../src/server/http/openapi/example.ts";
+import { imageForm } from "../image-form.ts";
+import { firstOf, page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
+
+/** The contract's example of every field of a post. */
+const post = exampleOf(
+  z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
+) as GoodCall<"POST /blogs">["body"];
+
+const copy = { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields: post };
+
+async function uploadedFile({ as }: Site) {
+  const { body } = await (await as("admin")).post("/api/blogs/upload", await smallImage());
+  return { id: (body.url as string).slice("/uploads/".length) };
+}
+
+async function smallImage() {
+  const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
+  return imageForm(await image.toBuffer());
+}
+
+async function trashedId(site: Site) {
+  const params = await postId(site);
+  await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
+  return params;
+}
+
+async function copiedPostId(site: Site) {
+  const params = await postId(site);
+  await (await site.as("admin")).put(`/api/blogs/${params.id}/working-copy`, copy);
+  return params;
+}
+
+async function draftLinkId(site: Site) {
+  const { id } = await postId(site);
+  const { body } = await (await site.as("admin")).post(`/api/blogs/${id}/draft-links`, { days: 1 });
+  return { id: body.data.id as string };
+}
+
+export const goodPostCalls: GoodCalls<typeof postCalls> = {
+  "GET /blogs": async (site) => {
+    const { id } = await postId(site);
+    const author = (await (await site.as("admin")).get(`/api/blogs/${id}`)).body.data.author.id as string;
+    const filters = {
+      published: true,
+      status: "published",
+      featured: false,
+      search: "hello",
+      category: "",
+      tag: "react",
+      author,
+      content: false,
+      sort: "-views",
+    } as const;
+    return { ...visitor, query: { ...page, ...filters } };
+  },
+  "GET /blogs/categories": async () => visitor,
+  "GET /blogs/tags": async (site) => {
+    await postId(site);
+    return visitor;
+  },
+  "GET /series": async ({ published }) => {
+    await published({ series: "Herons" });
+    return visitor;
+  },
+  "GET /blogs/:id": async (site) => ({ ...visitor, params: await postId(site) }),
+  "GET /blogs/:id/related": async (site) => {
+    const params = await postId(site);
+    await postId(site);
+    return { ...visitor, params };
+  },
+  "POST /blogs": async () => ({ body: post }),
+  "PUT /blogs/bulk": async (site) => ({
+    body: { ids: [(await postId(site)).id], action: "add-tag", tag: "css" },
+  }),
+  "PUT /blogs/:id": async (site) => ({
+    params: await postId(site),
+    body: { ...post, slug: "another", workingCopy: [copy.version], announceUpdate: true },
+  }),
+  "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
+  "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
+  "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
+  "GET /blogs/:id/working-copy": async (site) => ({ params: await copiedPostId(site) }),
+  "PUT /blogs/:id/working-copy": async (site) => ({ params: await postId(site), body: copy }),
+  "DELETE /blogs/:id/working-copy": async (site) => ({
+    params: await copiedPostId(site),
+    query: { version: copy.version },
+  }),
+  "GET /blogs/:id/draft-links": async (site) => ({ params: await postId(site) }),
+  "POST /blogs/:id/draft-links": async (site) => ({ params: await postId(site), body: { days: 7 } }),
+  "DELETE /draft-links/:id": async (site) => ({ params: await draftLinkId(site) }),
+  "GET /blogs/:id/revisions": async (site) => ({ params: await postId(site), query: page }),
+  "GET /blogs/:id/revisions/:revision": async (site) => {
+    const params = await postId(site);
+    const { id: revision } = await firstOf(site, `/api/blogs/${params.id}/revisions`);
+    return { params: { ...params, revision } };
+  },
+  "POST /blogs/upload": async () => ({ body: await smallImage() }),
+  "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
+  "GET /media/:id": async (site) => ({ params: await uploadedFile(site) }),
+  "PUT /media/:id": async (site) => ({
+    params: await uploadedFile(site),
+    body: { alt: "A red square", caption: "Red" },
+  }),
+  "DELETE /media/:id": async (site) => ({ params: await uploadedFile(site) }),
+  "POST /blogs/checks": async () => ({
+    body: { title: "Hello", metaTitle: "", content: "[Dead](/blog/nowhere)", contentFormat: "markdown" },
+  }),
+  "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
+  "GET /authors": async (site) => {
+    await postId(site);
+    return visitor;
+  },
+  "GET /authors/:id": async (site) => {
+    await postId(site);
+    return { ...visitor, params: { id: "admin" } };
+  },
+  "GET /labels": async (site) => {
+    await postId(site);
+    return { query: { ...page, kind: "tag", search: "re" } };
+  },
+  "PUT /labels/rename": async (site) => {
+    await postId(site);
+    return { body: { kind: "tag", name: "react", to: "preact" } };
+  },
+  "PUT /labels/remove": async (site) => {
+    await postId(site);
+    return { body: { kind: "tag", name: "react" } };
+  },
+  "GET /trash": async (site) => {
+    await trashedId(site);
+    return { query: { ...page, search: "hello" } };
+  },
+  "PUT /trash/bulk": async (site) => ({ body: { ids: [(await trashedId(site)).id], action: "restore" } }),
+  "PUT /trash/:id/restore": async (site) => ({ params: await trashedId(site) }),
+  "DELETE /trash/:id": async (site) => ({ params: await trashedId(site) }),
+  "DELETE /trash": async (site) => {
+    await trashedId(site);
+    return {};
+  },
+};

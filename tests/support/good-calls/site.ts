@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { siteCalls } from "../../../src/contract/calls/site.ts";
+import { defaultSiteSettings } from "../../../src/contract/default-site-settings.ts";
+import { createTransactions } from "../../../src/server/db/transactions.ts";
+import { firstOf, page, postId, visitor, type GoodCalls, type Site } from "./good-call.ts";
+
+const customPage = {
+  title: "Uses",
+  slug: "uses",
+  description: "What I work with",
+  content: "An editor",
+  isInNavigation: true,
+  isPublished: true,
+};
+
+async function customPageId({ as }: Site) {
+  return { id: (await (await as("admin")).post("/api/pages", customPage)).body.data.id as string };
+}
+
+async function deadJobId(site: Site) {
+  const { jobs } = site.features;
+  const failing = jobs.register("failing", {
+    title: "Fail",
+    payload: z.object({}),
+    maxAttempts: 1,
+    run: () => Promise.reject(new Error("The disk is away")),
+  });
+  await createTransactions(site.database)((transaction) => failing.enqueue(transaction, {}));
+  await jobs.runDue();
+  return firstOf(site, "/api/jobs");
+}
+
+async function failedMailId({ database, features }: Site) {
+  const id = await createTransactions(database)((transaction) =>
+    features.mail.enqueue(transaction, "test", "reader@example.com", { by: "Ada" }),
+  );
+  const failed = { state: "failed", response: "550 No such mailbox", ended_at: Date.now() } as const;
+  await database.db.updateTable("mails").set(failed).where("id", "=", id).execute();
+  return { id };
+}
+
+export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
+  "GET /pages": async (site) => {
+    await customPageId(site);
+    return { ...visitor, query: page };
+  },
+  "GET /pages/:id": async (site) => ({ ...visitor, params: await customPageId(site) }),
+  "POST /pages": async () => ({ body: customPage }),
+  "PUT /pages/:id": async (site) => ({ params: await customPageId(site), body: customPage }),
+  "DELETE /pages/:id": async (site) => ({ params: await customPageId(site) }),
+  "GET /starter-articles": async () => ({}),
+  "DELETE /starter-articles": async () => ({}),
+  "GET /starter-settings": async () => ({}),
+  "PUT /starter-settings": async () => ({ body: { settings: ["figures"] } }),
+  "GET /dashboard": async () => ({}),
+  "GET /analytics": async () => ({ query: { days: "7" } }),
+  "GET /analytics/articles/:id": async (site) => ({ params: await postId(site), query: { days: "all" } }),
+  "GET /analytics/subscribers": async () => ({ query: { days: "90" } }),
+  "GET /analytics/export": async () => ({ query: { days: "365", of: "articles" } }),
+  "GET /jobs": async (site) => {
+    await deadJobId(site);
+    return { query: { ...page, state: "dead" } };
+  },
+  "PUT /jobs/:id/retry": async (site) => ({ params: await deadJobId(site) }),
+  "PUT /jobs/:id/cancel": async (site) => ({ params: await deadJobId(site) }),
+  "GET /system": async () => ({}),
+  "GET /system/findings": async () => ({}),
+  "GET /mail": async () => ({}),
+  "POST /mail/test": async () => ({}),
+  "GET /mails": async (site) => {
+    await failedMailId(site);
+    return { query: { ...page, search: "reader", state: "failed", kind: "test" } };
+  },
+  "GET /mails/stats": async () => ({}),
+  "PUT /mails/dismiss-waiting": async () => ({}),
+  "PUT /mails/:id/retry": async (site) => ({ params: await failedMailId(site) }),
+  "PUT /mails/:id/dismiss": async (site) => ({ params: await failedMailId(site) }),
+  "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
+  "GET /settings": async () => visitor,
+  "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),
+};
