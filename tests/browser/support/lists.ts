@@ -90,7 +90,8 @@ function seedOf(file: string) {
       ),
     webmentions: (count: number) =>
       run(
-        `insert into webmentions select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i, null,
+        `insert into webmentions (id, source, post_id, kind, state, author, excerpt, created_at, verified_at, folded)
+         select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i,
          'An answer of ' || i, :now - i * 60000, :now, 'correspondent ' || i from n`,
         count,
       ),

@@ -11,10 +11,12 @@ interface Options<T> {
  * failed attempt changes nothing.
  */
 export function usePolling<T>(loaded: T, { load, intervalMsOf }: Options<T>) {
-  const [newest, setNewest] = useState<{ of: T; value: T }>({ of: loaded, value: loaded });
-  const current = newest.of === loaded ? newest.value : loaded;
+  const [newest, setNewest] = useState({ loaded, current: loaded });
+  if (newest.loaded !== loaded) setNewest({ loaded, current: loaded });
+  const { current } = newest;
   const intervalMs = intervalMsOf(current);
-  const replace = (value: T) => setNewest({ of: loaded, value });
+  // The answer of a call that began before the loader's newest value is newer than that value.
+  const replace = (value: T) => setNewest(({ loaded: newestLoaded }) => ({ loaded: newestLoaded, current: value }));
 
   const reload = useEffectEvent(async (signal: AbortSignal) => {
     // A window that nobody sees asks for nothing.
