@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
-import { startBuiltSite } from "../../scripts/steps/built-site.mjs";
+import { freePort, startBuiltSite } from "../../scripts/steps/built-site.mjs";
 import { atDatabase, createDatabase, dropDatabase } from "../../tests/support/postgres-databases.ts";
 import { seed } from "./seed.ts";
 
@@ -27,8 +28,11 @@ const withoutRateLimits = { LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "99
 export async function startSite(posts: number, postgresUrl?: string, moreSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-bench-"));
   const database = `folio_bench_${process.pid}_${posts}`;
+  // Share images show the host: at another port, a restart would draw them all again.
+  const port = String(await freePort());
   const settings: Record<string, string> = {
     DATA_DIR: folder,
+    PORT: port,
     LOG_LEVEL: "info",
     ...withoutRateLimits,
     ...moreSettings,
@@ -37,7 +41,11 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     await createDatabase(postgresUrl, database);
     settings["DATABASE_URL"] = atDatabase(postgresUrl, database);
   }
-  const start = () => startBuiltSite(settings) as Promise<Process>;
+  const start = async () => {
+    const site = (await startBuiltSite(settings)) as Process;
+    await untilDrawn(site.address);
+    return site;
+  };
   // The first start makes the administrator and the starter articles.
   let running = await start();
   if (posts > 0) {
@@ -95,6 +103,11 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until the share images of the newest articles are drawn, which takes ten seconds of CPU after the first start. */
+async function untilDrawn(address: string) {
+  while (/folio_jobs\{kind="drawn-images/.test(await (await fetch(`${address}/metrics`)).text())) await sleep(100);
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>;

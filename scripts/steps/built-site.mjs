@@ -12,10 +12,10 @@ const admin = { email: "admin@example.com", password: "an open secret" };
 /** The built server over a database of its own, with the starter articles and an administrator. */
 export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
-  const port = await freePort();
+  const port = moreSettings.PORT ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const settings = {
-    PORT: String(port),
+    PORT: port,
     DATA_DIR: folder,
     PUBLIC_URL: address,
     ADMIN_EMAIL: admin.email,

@@ -71,7 +71,7 @@ export const readersBesideLoad: Case[] = Object.entries(crowds).map(([name, { wh
     const { latenciesMs } = readers;
     const details = {
       p50Ms: percentile(latenciesMs, 0.5),
-      longestMs: Math.max(...latenciesMs),
+      longestMs: percentile(latenciesMs, 1),
       pages: latenciesMs.length,
       othersRequests: crowd?.requests ?? 0,
       othersStatuses: JSON.stringify(crowd?.statuses ?? {}),
