@@ -51,7 +51,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const content = contentOf(mail.kind, mail.props, site);
       const draft = { id: mail.id, from, to: mail.recipient, date: now(), content, site };
       const unsigned = await templates.compose(draft);
-      const message = server.dkim ? await signMail(unsigned, server.dkim) : unsigned;
+      const message = server.dkim ? [await signMail(Buffer.concat(unsigned), server.dkim)] : unsigned;
       const connection = await connections.acquire();
       try {
         // Reports of other servers name the mail by this id, even when they quote no headers (RFC 3461).

@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { composeMail, type Draft, messageIdOf } from "./compose-mail.ts";
 
+/** Bytes that all recipients get, or a part of the recipient's token. */
+type Piece = Buffer | { from: number; to: number };
+
 /** A message without the headers that name its recipient. */
-interface Template {
-  bytes: Buffer;
-  /** Where the characters of the recipient's token are, one after the other. */
-  places: readonly number[];
-}
+type Template = readonly Piece[];
 
 /** Stands for the token in a template; random, so that no text of an issue contains it. */
 const placeholder = randomBytes(64).toString("hex");
@@ -16,8 +15,8 @@ const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 const plainToken = /^\w{20,128}$/;
 
 /**
- * Composes a mail to many recipients once, and writes each one's token into a copy. The key of a template is all that a mail
- * says but its token, so nothing else about one recipient can be in the mail of another.
+ * Composes a mail to many recipients once, and inserts the token of each. The key of a template is all that a mail says but
+ * its token, so nothing else about one recipient can be in the mail of another.
  */
 export function createMailTemplates() {
   const templates = new LRUCache<string, Template>({ max: 4 });
@@ -34,17 +33,18 @@ export function createMailTemplates() {
   }
 
   return {
-    /** The whole message as it travels, without a signature. */
-    async compose(draft: Draft): Promise<Buffer> {
+    /**
+     * The whole message as it travels, without a signature, in pieces that mails share: a copy of the bytes for each mail
+     * would fill the memory until the garbage collector's next full run.
+     */
+    async compose(draft: Draft): Promise<readonly Buffer[]> {
       const { list } = draft.content;
       const token = list && new URL(list.unsubscribeUrl).searchParams.get("token");
-      if (!token || !plainToken.test(token) || !plainAddress.test(draft.to)) return composeMail(draft);
-      const { bytes, places } = await findTemplate(draft, token);
-      const head = Buffer.from(ownHeaders(draft));
-      const message = Buffer.concat([head, bytes]);
-      for (const [index, place] of places.entries())
-        message[head.length + place] = token.charCodeAt(index % token.length);
-      return message;
+      if (!token || !plainToken.test(token) || !plainAddress.test(draft.to)) return [await composeMail(draft)];
+      const template = await findTemplate(draft, token);
+      const ofToken = Buffer.from(token);
+      const pieces = template.map((piece) => (Buffer.isBuffer(piece) ? piece : ofToken.subarray(piece.from, piece.to)));
+      return [Buffer.from(ownHeaders(draft)), ...pieces];
     },
   };
 }
@@ -54,13 +54,21 @@ const ownHeaders = ({ id, from, to, date }: Draft) =>
 
 function templateOf(message: Buffer, tokenLength: number): Template {
   const whole = message.toString("latin1");
-  const end = whole.indexOf("\r\n\r\n") + 2;
-  const head = whole.slice(0, end).replace(/^(?:To|Message-ID|Date):.*\r\n(?:[ \t].*\r\n)*/gm, "");
-  const text = head + whole.slice(end);
+  const headEnd = whole.indexOf("\r\n\r\n") + 2;
+  const head = whole.slice(0, headEnd).replace(/^(?:To|Message-ID|Date):.*\r\n(?:[ \t].*\r\n)*/gm, "");
+  const text = head + whole.slice(headEnd);
+  const bytes = Buffer.from(text, "latin1");
   // Quoted-printable breaks long lines anywhere, by an equals sign at the end (RFC 2045, section 6.7).
-  const broken = new RegExp(placeholder.slice(0, tokenLength).replaceAll(/\B/g, "(?:=\\r\\n)?"), "g");
-  const places = [...text.matchAll(broken)].flatMap(({ 0: found, index }) =>
-    [...found.matchAll(/\w/g)].map((character) => index + character.index),
-  );
-  return { bytes: Buffer.from(text, "latin1"), places };
+  const token = new RegExp(placeholder.slice(0, tokenLength).replaceAll(/\B/g, "(?:=\r\n)?"), "g");
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    let used = 0;
+    for (const { 0: part, index: place } of found.matchAll(/\w+/g)) {
+      pieces.push(bytes.subarray(end, index + place), { from: used, to: used + part.length });
+      used += part.length;
+      end = index + place + part.length;
+    }
+  }
+  return [...pieces, bytes.subarray(end)];
 }

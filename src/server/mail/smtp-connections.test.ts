@@ -40,7 +40,7 @@ test("a mail fails at once when its connection is closed", async () => {
   const connection = await connections.acquire();
   connection.quit();
   const envelope = { from: "a@mail.example", to: "b@mail.example", dsn: { id: "1" } };
-  await expect(transmit(connection, envelope, Buffer.from("Subject: News\r\n\r\n"))).rejects.toMatchObject({
+  await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
     isUncertain: false,
   });
 });

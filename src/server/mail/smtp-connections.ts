@@ -109,9 +109,14 @@ interface Envelope {
 }
 
 /** Hands a message over, and returns the response by which the server accepts it. */
-export async function transmit(connection: SMTPConnection, envelope: Envelope, message: Buffer, signal?: AbortSignal) {
+export async function transmit(
+  connection: SMTPConnection,
+  envelope: Envelope,
+  message: readonly Buffer[],
+  signal?: AbortSignal,
+) {
   // Read once sender and recipient are accepted; it ends before the final line of DATA is written.
-  const body = Readable.from([message]);
+  const body = Readable.from(message);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
     if (body.readableEnded) return;
