@@ -5,6 +5,7 @@ import type { MailFilter, MailRecord } from "../../contract/mails.ts";
 import { holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
+import { isBeingSent } from "./mails.queries.ts";
 
 type Columns = Omit<Row<"mails">, "props" | "attempted_at"> & { attempt_at: number | null; is_being_sent: number };
 
@@ -24,19 +25,17 @@ export async function find(db: Db, id: string) {
   return row && toRecord(row);
 }
 
-const jobOf = ({ selectFrom }: ExpressionBuilder<Tables, "mails">, state: "waiting" | "running") =>
+const waitingJob = ({ selectFrom }: ExpressionBuilder<Tables, "mails">) =>
   selectFrom("jobs")
     .whereRef("jobs.key", "=", "mails.id")
     .where("jobs.kind", "=", "mail.send")
     // A literal, since the index over the waiting ones is found by its condition.
-    .where("jobs.state", "=", sql.lit(state));
-
-const isBeingSent = (eb: ExpressionBuilder<Tables, "mails">) => eb.exists(jobOf(eb, "running").select("jobs.id"));
+    .where("jobs.state", "=", sql.lit("waiting"));
 
 const columns = (eb: ExpressionBuilder<Tables, "mails">) => [
   ...(["id", "kind", "recipient", "state", "response", "attempts", "created_at", "ended_at"] as const),
-  jobOf(eb, "waiting").select("run_at").as("attempt_at"),
-  eb.case().when(isBeingSent(eb)).then(sql.lit(1)).else(sql.lit(0)).end().as("is_being_sent"),
+  waitingJob(eb).select("run_at").as("attempt_at"),
+  eb.case().when(isBeingSent("mails.id")).then(sql.lit(1)).else(sql.lit(0)).end().as("is_being_sent"),
 ];
 
 /** Dismisses a waiting mail; returns its kind. */
@@ -60,7 +59,7 @@ export const moveUnsuccessful = (db: Db, id: string, to: "queued" | "dismissed",
     )
     .where("id", "=", id)
     .where("state", "in", ["failed", "uncertain"])
-    .where((eb) => eb.not(isBeingSent(eb)))
+    .where(({ not }) => not(isBeingSent("mails.id")))
     .returning("kind")
     .executeTakeFirst();
 

@@ -3,6 +3,10 @@ import type { Db, Row } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
 
+/** Whether a job hands this mail over at the moment. */
+export const isBeingSent = (mailId: "mails.id" | "issue_deliveries.mail_id") => sql<boolean>`exists (
+  select 1 from jobs where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = 'running')`;
+
 type NewMail = Pick<Row<"mails">, "id" | "kind" | "recipient"> & { props: unknown; at: Date };
 
 export async function insert(db: Db, { props, at, ...mail }: NewMail) {

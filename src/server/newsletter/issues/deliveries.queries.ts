@@ -1,22 +1,33 @@
+import { sql } from "kysely";
 import type { Page } from "../../../contract/envelope.ts";
-import type { Delivery, DeliveryFilter, IssueCounts } from "../../../contract/issues.ts";
+import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/issues.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
+import { isBeingSent } from "../../mail/mails.queries.ts";
 
 export const noCounts: IssueCounts = { queued: 0, accepted: 0, failed: 0, uncertain: 0, bounced: 0 };
+
+/** A mail that is being handed over still waits for its outcome; it is stored as uncertain in case the process is killed. */
+const shownState = sql<DeliveryState>`case when issue_deliveries.state = 'uncertain'
+  and ${isBeingSent("issue_deliveries.mail_id")} then 'queued' else issue_deliveries.state end`;
 
 /** How many recipients of each of these issues are in each state. */
 export async function countByState(db: Db, issueIds: readonly string[]): Promise<ReadonlyMap<string, IssueCounts>> {
   if (issueIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("issue_deliveries")
+    .selectFrom(
+      db
+        .selectFrom("issue_deliveries")
+        .select(["issue_id", "bounced_at", shownState.as("state")])
+        .where("issue_id", "in", issueIds)
+        .as("deliveries"),
+    )
     .select(({ fn }) => [
       "issue_id",
       "state",
       fn.countAll<number>().as("count"),
       fn.count<number>("bounced_at").as("bounced"),
     ])
-    .where("issue_id", "in", issueIds)
     .groupBy(["issue_id", "state"])
     .execute();
   const counts = new Map<string, IssueCounts>();
@@ -33,23 +44,23 @@ export function list(db: Db, issueId: string, { state, ...filter }: DeliveryFilt
     .selectFrom("issue_deliveries")
     .leftJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
     .where("issue_id", "=", issueId)
-    .$if(state !== undefined, (rows) => rows.where("state", "=", state ?? "queued"));
+    .$if(state !== undefined, (rows) => rows.where(shownState, "=", state ?? "queued"));
   const rows = matches
     .selectAll("issue_deliveries")
-    .select(["subscribers.email", "subscribers.name"])
+    .select(["subscribers.email", "subscribers.name", shownState.as("shown_state")])
     .orderBy("issue_deliveries.updated_at", "desc")
     .orderBy("issue_deliveries.subscriber_id");
   return readPage(matches, rows, toDelivery, filter);
 }
 
-type DeliveryRow = Row<"issue_deliveries"> & { email: string | null; name: string | null };
+type DeliveryRow = Row<"issue_deliveries"> & { email: string | null; name: string | null; shown_state: DeliveryState };
 
 const toDelivery = (row: DeliveryRow): Delivery => ({
   subscriberId: row.subscriber_id,
   email: row.email ?? "",
   name: row.name ?? "",
-  state: row.state,
-  response: row.response,
+  state: row.shown_state,
+  response: row.shown_state === row.state ? row.response : "",
   isPermanent: row.is_permanent === 1,
   bouncedAt: row.bounced_at === null ? null : new Date(row.bounced_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),

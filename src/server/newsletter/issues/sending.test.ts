@@ -33,6 +33,32 @@ test("a paused issue sends nothing until it is resumed, and a stopped one never 
   expect(await app.issue(other)).toMatchObject({ state: "stopped", number: 2, counts: { queued: 5, accepted: 0 } });
 });
 
+test("a mail that is being handed over counts as queued until the mail server has answered", async () => {
+  const held = Promise.withResolvers<undefined>();
+  const reached = Promise.withResolvers<void>();
+  const app = await issuesApp({
+    subscribers: 1,
+    faults: {
+      onMail: () => {
+        reached.resolve();
+        return held.promise;
+      },
+    },
+  });
+  const id = await app.draft({});
+  await app.act(id, "send");
+  const sending = app.runDue();
+  await reached.promise;
+  expect(await app.issue(id)).toMatchObject({ state: "sending", counts: { queued: 1, uncertain: 0 } });
+  const listed = async (state: string) =>
+    (await app.admin.get(`/api/newsletter/issues/${id}/deliveries?state=${state}`)).body.data;
+  expect(await listed("queued")).toMatchObject([{ state: "queued", response: "" }]);
+  expect(await listed("uncertain")).toEqual([]);
+  held.resolve(undefined);
+  await sending;
+  expect(await app.issue(id)).toMatchObject({ counts: { accepted: 1, queued: 0 } });
+});
+
 test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones are not", async () => {
   let isDown = true;
   let answered = 0;
