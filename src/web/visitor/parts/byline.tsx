@@ -12,32 +12,27 @@ interface Props {
 export function Byline({ post, author }: Props) {
   const { name } = post.author;
   return (
-    <p className="flex min-w-0 flex-wrap gap-x-2 text-muted">
-      {author ? (
-        <span className="flex min-w-0 items-end">
-          <AuthorName name={name} path={author.path} />
-          <Dot />
+    <div className="byline">
+      <p>
+        {author ? (
+          <span>
+            <AuthorName name={name} path={author.path} />
+          </span>
+        ) : (
+          <bdi className="p-author h-card sr-only">{name}</bdi>
+        )}
+        {post.publishedAt && (
+          <span>
+            <LocalDate at={post.publishedAt} className="dt-published" />
+          </span>
+        )}
+        <span>
+          <bdi>{post.readTime} min read</bdi>
         </span>
-      ) : (
-        <bdi className="p-author h-card sr-only">{name}</bdi>
-      )}
-      {post.publishedAt && (
-        <span className="flex">
-          <LocalDate at={post.publishedAt} className="dt-published" />
-          <Dot />
-        </span>
-      )}
-      <bdi>{post.readTime} min read</bdi>
-    </p>
+      </p>
+    </div>
   );
 }
-
-/** At the end of what it separates, so that no line begins with it, and a flex item, so that right-to-left turns it around. */
-const Dot = () => (
-  <span aria-hidden="true" className="ms-2">
-    ·
-  </span>
-);
 
 function AuthorName({ name, path }: { name: string; path: string | undefined }) {
   const look = "p-author h-card min-w-0 truncate font-medium text-text";

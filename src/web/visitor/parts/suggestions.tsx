@@ -24,7 +24,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
       {(withSearch || tags.length > 0) && (
         <div className="flex flex-col gap-6">
           {withSearch && (
-            <form action={visitorPages.blog.path} role="search" className="flex max-w-xl flex-wrap gap-3">
+            <form action={visitorPages.blog.path} role="search" className="flex max-w-xl gap-3">
               <SearchField />
               <button type="submit" className={buttonClass("secondary")}>
                 Search
@@ -38,7 +38,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
                   <a
                     dir="auto"
                     href={tagPath(slug)}
-                    className="inline-flex min-h-11 items-center rounded-full bg-chip px-4 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+                    className="inline-flex min-h-11 items-center rounded-3xl bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
                   >
                     #{name}
                   </a>

@@ -4,7 +4,9 @@ import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../co
 import { buttonClass } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 
-const linkClass = "inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline";
+// A link of two lines is as far from its neighbours as one of one line.
+const linkClass =
+  "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
 /** They show the figures themselves. */
 const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];

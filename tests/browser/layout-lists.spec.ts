@@ -1,0 +1,54 @@
+import { fillHostileSite } from "./support/hostile-site.ts";
+import { owner, startSite } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async ({ playwright }) => {
+  site = await startSite();
+  const request = await playwright.request.newContext({ baseURL: site.address });
+  await request.post("/api/auth/login", { data: owner });
+  await fillHostileSite(request, site.address);
+  await request.dispose();
+});
+test.afterAll(() => site.stop());
+
+test("links of two lines are as far from their neighbours as those of one", async ({ page }) => {
+  await page.goto(`${site.address}/blog/by-a-guest`);
+  for (const [width, list] of [
+    [1440, ".chapters li"],
+    [390, "footer nav li"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const distances = await page.locator(list).evaluateAll((items) => {
+      const boxes = items.map((item) => {
+        const range = document.createRange();
+        range.selectNodeContents(item.querySelector("a")!);
+        // What a clamped text hides has a place too.
+        return (item.querySelector("a > span") ?? range).getBoundingClientRect();
+      });
+      return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom);
+    });
+    const difference = Math.max(...distances) - Math.min(...distances);
+    expect.soft(difference, `${list}: ${distances.join(", ")}`).toBeLessThan(5);
+  }
+});
+
+test("each line of a byline begins where its title does, and ends without a separator", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.address}/blog`);
+  const bylines = await page.locator("article .byline").evaluateAll((elements) =>
+    elements
+      .filter((byline) => getComputedStyle(byline).direction === "ltr")
+      .map((byline) => {
+        const { left: title } = byline.closest("article")!.querySelector("h2")!.getBoundingClientRect();
+        const parts = [...byline.querySelectorAll("p > span > *")].map((part) => part.getBoundingClientRect());
+        const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const firstOfLines = parts.filter(
+          (part, index) => index === 0 || middleOf(part) > middleOf(parts[index - 1]!) + 8,
+        );
+        return { text: byline.textContent, starts: firstOfLines.map(({ left }) => Math.round(left - title)) };
+      }),
+  );
+  expect(bylines.some(({ starts }) => starts.length > 1)).toBe(true);
+  expect(bylines.filter(({ text, starts }) => text.includes("·") || starts.some((start) => start !== 0))).toEqual([]);
+});
