@@ -21,7 +21,7 @@ test("someone who is invited and forgets the password sets it by the links of ma
   const setPassword = async (link: string | undefined, password: string) => {
     await person.goto(link ?? "");
     await person.getByLabel("New password").fill(password);
-    await person.getByRole("button", { name: "Set the password" }).click();
+    await person.getByRole("button", { name: "Set the Password" }).click();
     await expect(person).toHaveURL(/\/admin\/login/);
   };
   const signIn = async (password: string) =>
@@ -36,7 +36,7 @@ test("someone who is invited and forgets the password sets it by the links of ma
   await person.goto("/admin/login");
   await person.getByRole("link", { name: "Forgot your password?" }).click();
   await person.getByLabel("Email").fill("zelda@example.com");
-  await person.getByRole("button", { name: "Send the link" }).click();
+  await person.getByRole("button", { name: "Send the Link" }).click();
   await expect(person.getByText("a mail with a link is on its way")).toBeVisible();
   const reset = await mailbox.next("zelda@example.com", /^Set a new password/);
   await setPassword(reset.links[0], "a stormy harbour");

@@ -10,7 +10,7 @@ import { Projects } from "./projects.tsx";
 
 export function AboutPage({ site }: { site: SiteContent }) {
   return (
-    <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
+    <div className="wrap flex flex-col gap-24 pt-14 sm:pt-20">
       <section className={`grid gap-8 md:grid-cols-[auto_1fr] md:gap-14 ${site.bio ? "items-start" : "items-center"}`}>
         <Portrait name={site.name} image={site.avatar} className="size-28 text-xl md:size-44 md:text-2xl" />
         <div>

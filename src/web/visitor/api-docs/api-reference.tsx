@@ -7,7 +7,7 @@ export function ApiReference({ description }: { description: ApiDescription }) {
   const server = description.servers[0]?.url ?? "/api";
 
   return (
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">API</h1>
       <div className="mt-4 flex max-w-prose flex-col gap-3 text-lg text-muted">
         <p>

@@ -17,7 +17,7 @@ interface ArchivePageProps {
 export function ArchivePage({ total, page, pages, years, posts }: ArchivePageProps) {
   const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(publishedAt).getUTCFullYear());
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Archive</h1>
       <p className="mt-4 text-lg text-muted tabular-nums">
         {total === 0 ? <FirstIsBeingWritten /> : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}

@@ -25,7 +25,7 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
   const { name, picture, bioHtml } = author;
   const shifts = coverShifts(posts.items);
   return (
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap pt-14 sm:pt-20">
       <section
         dir="auto"
         className={`h-card grid gap-8 md:grid-cols-[auto_1fr] md:gap-12 ${bioHtml ? "" : "items-center"}`}

@@ -30,7 +30,7 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
   const isEmptySite = !isFiltered && result.total === 0;
 
   return (
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">Notes on building for the web, newest first.</p>
 

@@ -15,11 +15,11 @@ interface Props {
 
 export function ContactPage({ site, failedForm, message }: Props) {
   return (
-    <div className="wrap flex flex-col gap-24 py-14 sm:py-20">
+    <div className="wrap flex flex-col gap-24 pt-14 sm:pt-20">
       <div className="contact-columns gap-y-14">
         <div>
           <h1 className="text-2xl font-semibold tracking-tighter text-balance">Get in touch</h1>
-          <p className="mt-6 max-w-[45ch] text-lg text-pretty text-muted">
+          <p className="mt-6 max-w-[45ch] text-lg text-muted">
             A project, a question, or a thought on an article: every message is read and answered within 24 hours.
           </p>
           <ContactInfo site={site} />

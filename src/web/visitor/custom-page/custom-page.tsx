@@ -22,7 +22,7 @@ export function CustomPage({ page, contentHtml, editPath }: Props) {
           This is a draft. Visitors cannot see it.
         </p>
       )}
-      <div className="column py-14 sm:py-20">
+      <div className="column pt-14 sm:pt-20">
         <header>
           <h1 dir="auto" className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>
             {page.title}

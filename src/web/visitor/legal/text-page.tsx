@@ -3,7 +3,7 @@ import { Prose } from "../../ui/prose.tsx";
 /** A page of a text from the settings, such as the privacy policy. */
 export function TextPage({ title, html }: { title: string; html: string }) {
   return (
-    <article className="column py-14 sm:py-20">
+    <article className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter text-balance">{title}</h1>
       <Prose html={html} className="mt-10" />
     </article>

@@ -16,7 +16,7 @@ const { path, name } = visitorPages.newsletter;
 /** The issues that were sent. */
 export function NewsletterPage({ total, page, pages, issues }: Props) {
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">{name}</h1>
       {total === 0 ? (
         <p className="mt-4 text-lg text-muted">The first issue is being written.</p>

@@ -18,7 +18,7 @@ interface Props {
 /** Confirms a subscription when its button is pressed: programs that open links confirm nothing. */
 export function ConfirmPage({ token, isConfirmed = false, failedForm }: Props) {
   return (
-    <div className="group column py-14 sm:py-20">
+    <div className="group column pt-14 sm:pt-20">
       <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Your subscription</h1>
       <div id={doneAnchor(anchor)} className={`thanks-panel scroll-mt-64 target:block ${isConfirmed ? "" : "hidden"}`}>
         <p className="thanks mb-8">{signUpTexts.confirmed}</p>
@@ -38,10 +38,10 @@ export function ConfirmPage({ token, isConfirmed = false, failedForm }: Props) {
 function ConfirmForm({ token, error }: { token: string; error: FailedForm["error"] | undefined }) {
   return (
     <>
-      <p className="mb-4 text-lg text-pretty text-muted">
+      <p className="mb-4 text-lg text-muted">
         Press the button, and the newsletter comes to the address that the mail was sent to.
       </p>
-      <p className="mb-8 text-pretty text-muted">{signUpTexts.newsletter}</p>
+      <p className="mb-8 text-muted">{signUpTexts.newsletter}</p>
       <form action="/api/newsletter/confirm" method="post" className="flex flex-col items-start gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="returnTo" value={`${confirmPath}#${anchor}`} />
@@ -57,7 +57,7 @@ function ConfirmForm({ token, error }: { token: string; error: FailedForm["error
 function UsedUp() {
   return (
     <>
-      <p className="mb-8 text-lg text-pretty text-muted">
+      <p className="mb-8 text-lg text-muted">
         {`This link was used already or is too old: it works for ${confirmationDays} days. Subscribe again to get a new one.`}
       </p>
       <NewsletterSignUp place="home" returnTo={confirmPath} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
@@ -23,10 +24,10 @@ export function SubscriptionPage(props: Props) {
   if (!isActive) return <Inactive {...props} address={address} />;
   const error = failedForm?.error;
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>Leave the newsletter</h1>
-      <p className="mb-9 text-lg text-pretty text-muted">
-        Press the button, and no further issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.
+      <p className="mb-9 text-lg text-muted">
+        Press the button, and no further issue is sent to <Address>{address}.</Address>
       </p>
       <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
         <LinkFields token={token} anchor={unsubscribeAnchor} />
@@ -41,6 +42,11 @@ export function SubscriptionPage(props: Props) {
   );
 }
 
+/** On a line of its own rather than broken, with the full stop that follows it. */
+const Address = ({ children }: { children: ReactNode }) => (
+  <bdi className="inline-block max-w-full break-all">{children}</bdi>
+);
+
 const unsubscribeAnchor = "unsubscribe";
 const reasonAnchor = "reason";
 
@@ -48,10 +54,10 @@ const reasonAnchor = "reason";
 function Inactive({ token, address, hasLeft, hasReason, failedForm }: Props) {
   const error = failedForm?.error;
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
-      <p id={doneAnchor(unsubscribeAnchor)} className="peer mb-8 text-lg text-pretty text-muted">
-        No issue is sent to <bdi className="wrap-anywhere">{address}</bdi>.{" "}
+      <p id={doneAnchor(unsubscribeAnchor)} className="peer mb-8 text-lg text-muted">
+        No issue is sent to <Address>{address}.</Address>{" "}
         {hasLeft && (
           <>
             To come back,{" "}
@@ -97,7 +103,7 @@ function Topics({ token, topics }: Pick<Props, "token" | "topics">) {
       <h2 id="topics-title" className="text-xl font-semibold tracking-tight">
         Or choose your topics
       </h2>
-      <p className="mt-3 mb-6 text-pretty text-muted">
+      <p className="mt-3 mb-6 text-muted">
         Choose some, and you get only the issues about them. Choose none, and you get every issue.
       </p>
       <p id={doneAnchor(anchor)} className="thanks mb-6 hidden target:block">

@@ -36,7 +36,7 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
         onSubmit={run}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
-        <p className="mb-4 text-lg text-pretty text-muted">
+        <p className="mb-4 text-lg text-muted">
           Give the address that the newsletter goes to, and no further issue is sent there.
         </p>
         <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />

@@ -10,10 +10,10 @@ interface Props {
 
 export function UnsubscribePage({ isUnknownLink = false, failedForm }: Props) {
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Leave the newsletter</h1>
       {isUnknownLink && (
-        <p className="mb-6 text-pretty">
+        <p role="note" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
           No subscription belongs to this link: it was deleted, or the link is not whole. If issues still come to you,
           leave by your address.
         </p>

@@ -24,8 +24,11 @@ export function ForgotPasswordPage({ canSend, failedForm }: Props) {
       }
     >
       {canSend ? <ForgotForm failedForm={failedForm} /> : <CommandHint />}
-      <p className="mt-5 text-sm">
-        <a href={signInPath} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+      <p className="mt-4 text-sm">
+        <a
+          href={signInPath}
+          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
+        >
           Back to the sign-in
         </a>
       </p>
@@ -52,7 +55,7 @@ function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
         <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
         <EmailField id="forgot-email" failedForm={failedForm} error={error} />
         <FailurePanel error={error} field="email" />
-        <Button type="submit">Send the link</Button>
+        <Button type="submit">Send the Link</Button>
       </form>
     </div>
   );

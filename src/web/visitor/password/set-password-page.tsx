@@ -19,7 +19,7 @@ export function SetPasswordPage({ token, failedForm }: Props) {
     return (
       <AuthLayout title="Set a password" text={passwordLinkTexts.usedUp}>
         <a href={forgotPasswordPath} className={buttonClass("primary", "w-full")}>
-          Ask for a new link
+          Ask for a New Link
         </a>
       </AuthLayout>
     );
@@ -43,7 +43,7 @@ export function SetPasswordPage({ token, failedForm }: Props) {
           error={error?.fields?.["password"]}
         />
         <FailurePanel error={error} field="password" />
-        <Button type="submit">Set the password</Button>
+        <Button type="submit">Set the Password</Button>
       </form>
     </AuthLayout>
   );

@@ -26,7 +26,7 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
           <h1 dir="auto" className={`${titleSize(project.title)} font-semibold text-balance wrap-anywhere`}>
             {project.title}
           </h1>
-          <p dir="auto" className="mt-5 mb-7 text-lg text-pretty wrap-anywhere text-muted">
+          <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
             {project.description}
           </p>
           <div className="flex flex-col gap-4">

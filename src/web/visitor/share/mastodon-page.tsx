@@ -17,7 +17,7 @@ export function MastodonPage({ slug, title, url, instance }: Props) {
   const text = shareText(url, title);
   const host = instance === undefined ? undefined : instanceHost(instance);
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter text-balance">Share on Mastodon</h1>
       <p className="mt-6 text-lg text-muted wrap-anywhere">
         <a href={articlePath(slug)} className="underline underline-offset-4">
@@ -44,11 +44,11 @@ export function MastodonPage({ slug, title, url, instance }: Props) {
         />
         <div className="mt-5 flex flex-wrap gap-3">
           {host && (
-            <a href={mastodonShareUrl(host, text)} rel="noopener" className={buttonClass("primary")}>
+            <a href={mastodonShareUrl(host, text)} rel="noopener" className={buttonClass("primary", "max-sm:w-full")}>
               Share at {host}
             </a>
           )}
-          <Button type="submit" variant={host ? "secondary" : "primary"}>
+          <Button type="submit" variant={host ? "secondary" : "primary"} className="max-sm:w-full">
             Continue
           </Button>
         </div>

@@ -8,7 +8,7 @@ export function ExpiredSetupPage() {
   return (
     <AuthLayout title="Set up your site" text={`${sessionTexts.usedSetupLink}.`}>
       <a href={signInPath} className={buttonClass("primary", "w-full")}>
-        Sign in
+        Sign In
       </a>
     </AuthLayout>
   );

@@ -9,10 +9,10 @@ interface TagIndexPageProps {
 /** All tags, each with the number of its articles. */
 export function TagIndexPage({ tags }: TagIndexPageProps) {
   return (
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Tags</h1>
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
-        {tags.length > 0 ? "What the articles are about, by the alphabet." : "No article has a tag yet."}
+        {tags.length > 0 ? "What the articles are about, in alphabetical order." : "No article has a tag yet."}
       </p>
       {tags.length === 0 && (
         <a href={visitorPages.blog.path} className={buttonClass("secondary")}>

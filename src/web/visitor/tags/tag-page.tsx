@@ -17,7 +17,7 @@ export function TagPage({ tag, result }: TagPageProps) {
   const path = tagPath(tag.slug);
   const shifts = coverShifts(items);
   return (
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap pt-14 sm:pt-20">
       <p className="mb-4 text-sm font-medium">
         <a href={visitorPages.tags.path} className="text-link">
           All tags
