@@ -7,8 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run release
-RUN npm install --global --prefix=./installed ./folio-*.tgz \
-  && rm -r ./installed/lib/node_modules/folio/node_modules/node-linux-*
+RUN npm install --global --prefix=./installed ./folio-*.tgz
 RUN mkdir ./data
 
 FROM debian:12.12-slim

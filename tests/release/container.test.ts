@@ -54,7 +54,7 @@ afterAll(() => {
 test("the image adds at most 172 MB to Debian's 78 MB, and nothing that npm runs", () => {
   const bytes = globSync("**", { cwd: image }).map((path) => lstatSync(join(image, path)));
   expect(bytes.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0)).toBeLessThan(172e6);
-  expect(globSync("**/node-linux-*", { cwd: image })).toEqual([]);
+  expect(globSync("**/node-[l\\d]*", { cwd: image })).toEqual([]);
 });
 
 test("its process runs as a stranger to its files, is healthy while it serves, and writes to the volume and /tmp only", async () => {

@@ -40,7 +40,8 @@ export function bareMachine() {
     nodeOfVersion(version: string) {
       const programs = join(folder, `node-${version}`);
       mkdirSync(programs);
-      writeFileSync(join(programs, "node"), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+      const script = `#!/bin/sh\n[ "$1" = --version ] && exec echo v${version}\nexec '${process.execPath}' "$@"\n`;
+      writeFileSync(join(programs, "node"), script, { mode: 0o755 });
       return programs;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
