@@ -15,6 +15,7 @@ import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
 import { createAccountNotices } from "./users/account-notices.ts";
 import { createAccounts } from "./users/accounts.ts";
+import { createOwnAccount } from "./users/own-account.ts";
 import { createPasswordLinks } from "./users/password-links.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
@@ -71,6 +72,7 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
     features: {
       accounts,
       authors,
+      ownAccount: createOwnAccount(context, { accounts, passwords, profiles: authors, sessions, record }),
       ownSessions: createOwnSessions(context),
       passwordLinks: createPasswordLinks(context, { accounts, jobs, mail, passwords }),
       people,

@@ -19,7 +19,7 @@ import type { SetupGate } from "./setup.ts";
 interface Deps {
   sessions: Sessions;
   setup: SetupGate;
-  accounts: {
+  ownAccount: {
     updateDetails(
       actor: Actor,
       changes: OwnDetails,
@@ -46,7 +46,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   address: addressOf(request),
 });
 
-export function sessionsApi({ sessions, setup, accounts, findProfile, isSecure }: Deps): Route[] {
+export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure }: Deps): Route[] {
   return [
     route(
       "POST /auth/login",
@@ -91,7 +91,7 @@ export function sessionsApi({ sessions, setup, accounts, findProfile, isSecure }
       async ({ viewer, body, allowance, request }) => {
         const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
         const proof = { isFresh, attempts: allowance };
-        const saved = await accounts.updateDetails(actorOf(viewer, request), body, proof);
+        const saved = await ownAccount.updateDetails(actorOf(viewer, request), body, proof);
         const { id, name, email, role, slug, bio, picture, links } = saved;
         return { success: true, user: { _id: id, id, name, email, role, slug, bio, picture, links } };
       },
@@ -105,7 +105,7 @@ export function sessionsApi({ sessions, setup, accounts, findProfile, isSecure }
         summary: "Change one's own password, which ends one's other sessions and gives this one a new cookie",
       },
       async ({ viewer, body, allowance, request, reply }) => {
-        const { token, expires } = await accounts.updatePassword(
+        const { token, expires } = await ownAccount.updatePassword(
           actorOf(viewer, request),
           body,
           originOf(request),

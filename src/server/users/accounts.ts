@@ -1,16 +1,12 @@
 import type { AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
-import { passwordTexts } from "../../contract/fields.ts";
 import type { SecurityEventKind } from "../../contract/security-events.ts";
-import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
-import { emailKey } from "../db/folding.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { badField, conflict, notSignedIn } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import type { AccountNotices } from "./account-notices.ts";
 import { rejectGuessablePassword } from "./guessable-passwords.ts";
 import * as passwordLinks from "./password-links.queries.ts";
@@ -22,10 +18,7 @@ interface Deps {
   /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
   onRename: (db: Db, user: Named) => Promise<void>;
   profiles: Profiles;
-  sessions: {
-    start(db: Db, userId: string, origin: Origin): Promise<NewSession>;
-    endAllOf(db: Db, userId: string): Promise<unknown>;
-  };
+  sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
   record: RecordEvent;
   notices: Pick<AccountNotices, "changed">;
 }
@@ -41,24 +34,11 @@ export interface Profiles {
   findProfile(db: Db, userId: string): Promise<StoredProfile>;
 }
 
-/** Where a session is opened from. */
-interface Origin {
-  userAgent: string;
-  address: string;
-}
-
-interface NewSession {
-  token: string;
-  expires: Date;
-}
-
-type Attempts = Pick<Allowance, "take" | "giveBack">;
-
 type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { passwordHash?: string | undefined };
 
-/** Creates and changes accounts, and lets people change their own. */
+/** Creates and changes accounts; who may do so is for its callers. */
 export function createAccounts(
-  { db, dialect, inTransaction, now }: AppContext,
+  { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
   /** Turns the unique violation of a taken e-mail address into a refusal, so that it also holds for concurrent calls. */
@@ -103,21 +83,6 @@ export function createAccounts(
     return changed;
   }
 
-  /** Attempts are limited, so that an open session does not allow endless guesses. */
-  async function verifyCurrentPassword(
-    account: queries.Account | undefined,
-    currentPassword: string,
-    actor: Actor,
-    attempts: Attempts,
-  ) {
-    await attempts.take();
-    if (!(await passwords.verify(account?.passwordHash, currentPassword))) {
-      await inTransaction((transaction) => record(transaction, { kind: "password-failed", actor }));
-      throw wrongPassword();
-    }
-    await attempts.giveBack();
-  }
-
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
     await rejectGuessablePassword(password, { name, email });
     const id = newId(now());
@@ -157,52 +122,6 @@ export function createAccounts(
         }),
       );
     },
-
-    /** A new address, with which one signs in, requires the current password unless it was given recently. */
-    async updateDetails(
-      actor: Actor,
-      { currentPassword, bio, picture, links, ...changes }: OwnDetails,
-      { isFresh, attempts }: { isFresh: () => Promise<boolean>; attempts: Attempts },
-    ) {
-      const known = await queries.findById(db, actor.id);
-      if (!known) throw notSignedIn();
-      const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
-      const isProven = isMoving && currentPassword !== undefined;
-      if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
-      else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
-
-      const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
-      return withUsersLock(async (transaction) => {
-        const account = await queries.findById(transaction, actor.id);
-        if (!account) throw notSignedIn();
-        if (isProven && account.passwordHash !== known.passwordHash) throw wrongPassword();
-        const user = await change(transaction, account, changes, actor);
-        await storeProfile(transaction, user);
-        return { ...user, ...(await profiles.findProfile(transaction, user.id)) };
-      });
-    },
-
-    /** Ends all sessions of the user, because somebody may know the old password, and opens a new one at `origin`. */
-    async updatePassword(
-      actor: Actor,
-      { currentPassword, newPassword }: PasswordChange,
-      origin: Origin,
-      attempts: Attempts,
-    ) {
-      const known = await queries.findById(db, actor.id);
-      await verifyCurrentPassword(known, currentPassword, actor, attempts);
-      if (!known) throw notSignedIn();
-      await rejectGuessablePassword(newPassword, known.user, "newPassword");
-
-      const passwordHash = await passwords.hash(newPassword);
-      return withUsersLock(async (transaction) => {
-        const account = await queries.findById(transaction, actor.id);
-        // The password was changed in between.
-        if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
-        await change(transaction, account, { passwordHash }, actor);
-        return sessions.start(transaction, actor.id, origin);
-      });
-    },
   };
 }
 
@@ -217,5 +136,3 @@ function securityChanges(before: User, after: User) {
     events.push({ kind: "activation", detail: after.isActive ? "activated" : "deactivated" });
   return events;
 }
-
-const wrongPassword = () => badField("currentPassword", sessionTexts.wrongPassword);

@@ -1,0 +1,104 @@
+import { passwordTexts } from "../../contract/fields.ts";
+import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
+import { emailKey } from "../db/folding.ts";
+import type { Db } from "../db/tables.ts";
+import { badField, notSignedIn } from "../errors.ts";
+import type { Actor } from "../http/actor.ts";
+import type { Allowance } from "../http/rate-limits/rate-limits.ts";
+import type { Accounts, Profiles } from "./accounts.ts";
+import { rejectGuessablePassword } from "./guessable-passwords.ts";
+import type { Passwords } from "./passwords.ts";
+import * as queries from "./users.queries.ts";
+
+interface Deps {
+  accounts: Accounts;
+  passwords: Passwords;
+  profiles: Pick<Profiles, "prepareChange" | "findProfile">;
+  sessions: { start(db: Db, userId: string, origin: Origin): Promise<NewSession> };
+  record: RecordEvent;
+}
+
+/** Where a session is opened from. */
+interface Origin {
+  userAgent: string;
+  address: string;
+}
+
+interface NewSession {
+  token: string;
+  expires: Date;
+}
+
+type Attempts = Pick<Allowance, "take" | "giveBack">;
+
+/** What people change of their own account. */
+export function createOwnAccount(
+  { db, inTransaction }: AppContext,
+  { accounts, passwords, profiles, sessions, record }: Deps,
+) {
+  /** Attempts are limited, so that an open session does not allow endless guesses. */
+  async function verifyCurrentPassword(
+    account: queries.Account | undefined,
+    currentPassword: string,
+    actor: Actor,
+    attempts: Attempts,
+  ) {
+    await attempts.take();
+    if (!(await passwords.verify(account?.passwordHash, currentPassword))) {
+      await inTransaction((transaction) => record(transaction, { kind: "password-failed", actor }));
+      throw wrongPassword();
+    }
+    await attempts.giveBack();
+  }
+
+  return {
+    /** A new address, with which one signs in, requires the current password unless it was given recently. */
+    async updateDetails(
+      actor: Actor,
+      { currentPassword, bio, picture, links, ...changes }: OwnDetails,
+      { isFresh, attempts }: { isFresh: () => Promise<boolean>; attempts: Attempts },
+    ) {
+      const known = await queries.findById(db, actor.id);
+      if (!known) throw notSignedIn();
+      const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
+      const isProven = isMoving && currentPassword !== undefined;
+      if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
+      else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
+
+      const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
+      return accounts.withUsersLock(async (transaction) => {
+        const account = await queries.findById(transaction, actor.id);
+        if (!account) throw notSignedIn();
+        if (isProven && account.passwordHash !== known.passwordHash) throw wrongPassword();
+        const user = await accounts.change(transaction, account, changes, actor);
+        await storeProfile(transaction, user);
+        return { ...user, ...(await profiles.findProfile(transaction, user.id)) };
+      });
+    },
+
+    /** Ends all sessions of the user, because somebody may know the old password, and opens a new one at `origin`. */
+    async updatePassword(
+      actor: Actor,
+      { currentPassword, newPassword }: PasswordChange,
+      origin: Origin,
+      attempts: Attempts,
+    ) {
+      const known = await queries.findById(db, actor.id);
+      await verifyCurrentPassword(known, currentPassword, actor, attempts);
+      if (!known) throw notSignedIn();
+      await rejectGuessablePassword(newPassword, known.user, "newPassword");
+
+      const passwordHash = await passwords.hash(newPassword);
+      return accounts.withUsersLock(async (transaction) => {
+        const account = await queries.findById(transaction, actor.id);
+        // The password was changed in between.
+        if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
+        await accounts.change(transaction, account, { passwordHash }, actor);
+        return sessions.start(transaction, actor.id, origin);
+      });
+    },
+  };
+}
+
+const wrongPassword = () => badField("currentPassword", sessionTexts.wrongPassword);
