@@ -10,23 +10,17 @@ import { badField, conflict, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
-import { findMatches } from "./matches/find-matches.ts";
-import { placeInSeries } from "./place-in-series.ts";
-import { listNewest, listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
+import { listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import type { Author, PostStore, SavedPost } from "./post-store.ts";
 import type { StoredPost } from "./posts.rows.ts";
-import { listSeries, listSeriesParts } from "./publications.queries.ts";
-import { countPublished } from "./published-counts.queries.ts";
-import * as published from "./published-posts.queries.ts";
-import { listRelated } from "./related-posts.queries.ts";
+import { listSeries } from "./publications.queries.ts";
+import { createPublishedPosts } from "./published-posts.ts";
 import { requireEditable, requireMaySend } from "./require-editable.ts";
 import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import * as workingCopies from "./working-copies/working-copies.queries.ts";
-
-const maxRelated = 3;
 
 interface Deps {
   store: PostStore;
@@ -104,27 +98,11 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return { ...page, items: page.items.map((post) => ({ ...post, workingCopy: marks.get(post.id) })) };
     },
 
-    findPublished: (slug: string) => published.findPublished(db, slug),
-    /** Where the words of a search are in the posts that it found, by their ids. */
-    matchesIn: (found: readonly PostSummary[], search: string) => findMatches(db, found, search),
-
-    findPresentSlugs: (slugs: readonly string[]) => published.findPresentSlugs(db, slugs),
-    related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
-
-    newest: (limit: number, featured?: true) => listNewest(db, limit, featured),
-    /** The newest published posts, or those of one author or with any of these tags, with all of their text. */
-    latestWhole: (limit: number, of?: { authorId?: string; tags?: readonly string[] }) =>
-      published.listLatestWhole(db, limit, of),
-    neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),
-    countPublished: () => countPublished(db),
-    addressesOfPublished: (skip: number, count: number) => published.addressesOfPublished(db, skip, count),
+    ...createPublishedPosts(db),
 
     categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
     tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
     series: (viewer: Viewer) => listSeries(db, visibility(viewer)),
-    /** Where a published post is among those of its series. */
-    placeInSeries: async (post: Post) =>
-      post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
 
     async create(
       author: SessionUser,
