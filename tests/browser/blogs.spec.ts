@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { failing, holdRequests, test as emptyTest } from "./support/lists.ts";
+import { failing, holdRequests, row, test as emptyTest } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
-
-const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 test("the delete dialog says what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
@@ -169,51 +166,6 @@ emptyTest("an empty, a failing and a slow list of posts look different", async (
   await expect(admin.locator(".skeleton").first()).toBeVisible();
   release();
   await expect(admin.getByText("No blog posts yet")).toBeVisible();
-});
-
-test("notifications stay while they are hovered or focused, and at most three are shown", async ({ admin, post }) => {
-  const titles = ["Lemurs one", "Lemurs two", "Lemurs three", "Lemurs four"];
-  for (const title of titles) await post({ title });
-  const now = Date.now();
-  await admin.clock.install({ time: now });
-  await admin.goto("/admin/blogs?search=lemurs");
-  await admin.route("**/api/blogs/*/publish", failing);
-  const shown = admin.getByRole("region", { name: "Notifications" }).getByRole("alert");
-  const fail = async (title: string) => {
-    await row(admin, title).getByRole("button", { name: "Published" }).click();
-  };
-  await expect(row(admin, "Lemurs four")).toBeVisible();
-  await admin.clock.pauseAt(now + 60_000);
-
-  await fail("Lemurs one");
-  await expect(shown).toHaveCount(1);
-  await shown.hover();
-  await admin.clock.runFor(20_000);
-  await expect(shown).toHaveCount(1);
-  await admin.mouse.move(0, 0);
-  await admin.getByRole("button", { name: "Close notification" }).focus();
-  await admin.clock.runFor(20_000);
-  await expect(shown).toHaveCount(1);
-  await admin.keyboard.press("Escape");
-  await expect(shown).toHaveCount(0);
-
-  for (const title of titles) await fail(title);
-  await expect(shown).toHaveCount(3);
-  await expect(notification(admin, "Lemurs four")).toHaveCount(0);
-  await admin.clock.runFor(5100);
-  // The fourth was queued, and is shown for its full time.
-  await expect(shown).toHaveCount(1);
-  await expect(notification(admin, "Lemurs four")).toBeVisible();
-  await admin.clock.runFor(4800);
-  await expect(shown).toHaveCount(1);
-  await admin.clock.runFor(300);
-  await expect(shown).toHaveCount(0);
-
-  // A repeated notification is not shown twice.
-  await fail("Lemurs one");
-  await expect(shown).toHaveCount(1);
-  await fail("Lemurs one");
-  await expect(shown).toHaveCount(1);
 });
 
 test("the image of a post is shown on every screen", async ({ admin, post }) => {

@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
-
-async function openEditor(page: Page, format: "Markdown" | "Plain text" = "Markdown") {
-  await page.goto("/admin/blogs/create");
-  const editor = editorOf(page);
-  await editor.format(format).check();
-  await editor.content.focus();
-  return editor;
-}
 
 const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words of a post" });
 
@@ -18,7 +10,7 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   post,
 }) => {
   const { slug } = await post({ title: "Numbats for a link" });
-  const editor = await openEditor(admin);
+  const editor = await openNewPost(admin);
   const { keyboard } = admin;
   const states = [""];
   const written = async (text: string) => {
@@ -88,55 +80,10 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   expect(seen[1]).toBe(states.at(-2));
 });
 
-/** Puts text on the clipboard in both forms, as a browser does when it copies from a page. */
-async function copy(page: Page, plain: string, html: string) {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate(
-    async ([plain, html]) => {
-      const blob = (type: string, text = "") => new Blob([text], { type });
-      const item = { "text/plain": blob("text/plain", plain), "text/html": blob("text/html", html) };
-      await navigator.clipboard.write([new ClipboardItem(item)]);
-    },
-    [plain, html],
-  );
-}
-
-test("what is pasted from a page becomes Markdown, an address on words a link, and each is one step of undo", async ({
-  admin,
-}) => {
-  const editor = await openEditor(admin);
-  const { keyboard } = admin;
-  await keyboard.type("Before words");
-  await copy(
-    admin,
-    "Bold\none\ntwo",
-    `<p><strong>Bold</strong> <a href="https://example.com/">link</a></p><ul><li>one<ul><li>two</li></ul></li></ul>
-     <img src="data:image/png;base64,iVBORw0KGgo="><table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table>`,
-  );
-  await keyboard.press("Control+v");
-  const converted =
-    "Before words\n\n**Bold** [link](https://example.com/)\n\n- one\n  - two\n\n| A | B |\n| - | - |\n| 1 | 2 |";
-  await expect(editor.content).toHaveValue(converted);
-  await expect(notification(admin, "1 image was left out")).toBeVisible();
-  await keyboard.press("Control+z");
-  await expect(editor.content).toHaveValue("Before words");
-
-  await keyboard.press("Control+Shift+v");
-  await expect(editor.content).toHaveValue("Before wordsBold\none\ntwo");
-  await keyboard.press("Control+z");
-
-  await keyboard.press("Control+Shift+ArrowLeft");
-  await copy(admin, "https://example.com/a", `<a href="https://example.com/a">https://example.com/a</a>`);
-  await keyboard.press("Control+v");
-  await expect(editor.content).toHaveValue("Before [words](https://example.com/a)");
-  await keyboard.press("Control+z");
-  await expect(editor.content).toHaveValue("Before words");
-});
-
 test("a sign that is typed on selected words is put around them, and plain text has no such keys", async ({
   admin,
 }) => {
-  const editor = await openEditor(admin);
+  const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("one");
   for (const sign of ["*", "*", "("]) {
@@ -184,7 +131,7 @@ test("all matches in a text of a megabyte are replaced in one step of undo", asy
 });
 
 test("what is typed after [[ stays in the text when no post is chosen", async ({ admin }) => {
-  const editor = await openEditor(admin);
+  const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("if [[ -f x ]]");
   await expect(editor.content).toHaveValue("if [[ -f x ]]");
@@ -196,7 +143,7 @@ test("what is typed after [[ stays in the text when no post is chosen", async ({
 });
 
 test("an input method is left alone while it composes", async ({ admin }) => {
-  const editor = await openEditor(admin);
+  const editor = await openNewPost(admin);
   await admin.keyboard.type("- one");
   const client = await admin.context().newCDPSession(admin);
   await client.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
@@ -211,7 +158,7 @@ test.describe("on a phone", () => {
 
   test("lists, links and find work by touch, and nothing is wider than the screen", async ({ admin, post }) => {
     await post({ title: "Thylacines for a thumb" });
-    const editor = await openEditor(admin);
+    const editor = await openNewPost(admin);
     await editor.content.tap();
     await editor.button("Numbered list").tap();
     await expect(editor.content).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findCutFocusRings } from "./support/focus-rings.ts";
 import { fillHostileSite } from "./support/hostile-site.ts";
 import { findLayoutFaults } from "./support/layout-faults.ts";
 import { owner, startSite } from "./support/site.ts";
@@ -163,29 +164,9 @@ test("the focus ring of no link or field is cut", async ({ page }) => {
   for (const path of ["/", "/blog/how-folio-works", "/contact"]) {
     await page.goto(site.address + path);
     await page.keyboard.press("Tab");
-    expect.soft(await page.evaluate(cutFocusRings), path).toEqual([]);
+    expect.soft(await findCutFocusRings(page), path).toEqual([]);
   }
 });
-
-/** Runs in the browser: the names of what has a ring that a box with hidden or scrolled content cuts. */
-async function cutFocusRings() {
-  const cut: string[] = [];
-  const reachable = ":is(a[href], button, input, select, textarea, summary):not([tabindex='-1'])";
-  for (const element of document.querySelectorAll<HTMLElement>(reachable)) {
-    element.focus({ preventScroll: true });
-    await Promise.all(element.getAnimations().map(({ finished }) => finished));
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
-    if (document.activeElement !== element || outlineStyle === "none") continue;
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    const { left, right } = element.getBoundingClientRect();
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-      const { left: from, right: to } = box.getBoundingClientRect();
-      const isCut = left - reach < from - 0.5 || right + reach > to + 0.5;
-      if (getComputedStyle(box).overflowX !== "visible" && isCut) cut.push(element.textContent || element.id);
-    }
-  }
-  return cut;
-}
 
 test("a card reads in the direction of its title", async ({ page }) => {
   await page.goto(`${site.address}/blog`);

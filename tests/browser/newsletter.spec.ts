@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, holdRequests, test } from "./support/lists.ts";
+import { expect, failing, holdRequests, row, test } from "./support/lists.ts";
 
-const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
 const choose = (page: Page, email: string) => page.getByRole("checkbox", { name: `Select ${email}` });
 const all = (page: Page) => page.getByRole("checkbox", { name: "Select all subscribers on this page" });

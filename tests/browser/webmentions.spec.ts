@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { expect, test } from "./support/lists.ts";
+import { expect, row, test } from "./support/lists.ts";
 
-const row = (page: Page, author: string) => page.getByRole("row").filter({ hasText: author });
 const entry = (page: Page) =>
   page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Webmentions" });
 

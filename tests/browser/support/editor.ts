@@ -28,6 +28,15 @@ export function editorOf(page: Page) {
   };
 }
 
+/** Opens a new post in this format, with the focus in its text. */
+export async function openNewPost(page: Page, format: "Markdown" | "Plain text" = "Markdown") {
+  await page.goto("/admin/blogs/create");
+  const editor = editorOf(page);
+  await editor.format(format).check();
+  await editor.content.focus();
+  return editor;
+}
+
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 

@@ -147,6 +147,9 @@ export async function holdRequests(page: Page, address: string | RegExp) {
   return resolve;
 }
 
+/** The rows of a table with this text. */
+export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
 export const failing = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } });
 

@@ -9,3 +9,20 @@ test("feeds get the light one of two pictures for the colour schemes", async () 
   expect(html).toContain('src="https://site.example/a.webp"');
   expect(html).not.toContain("b.webp");
 });
+test("line breaks of a plain article become <br> in feeds", () => {
+  const contentHtml = '<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;\r\ntwo\nthree</div>';
+  const html = contentForFeeds(
+    { post: { contentFormat: "plain", rendering: "done" }, contentHtml },
+    "https://site.example/blog/a",
+  );
+  expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
+});
+
+test("a formula is its TeX in feeds, because feed readers drop MathML", async () => {
+  const contentHtml = await renderMarkdown("$a<b$ and\n\n$$\n\\alpha\n$$");
+  const html = contentForFeeds(
+    { post: { contentFormat: "markdown", rendering: "done" }, contentHtml },
+    "https://a.example",
+  );
+  expect(html).toBe("<p><code>a&lt;b</code> and</p>\n<code>\\alpha</code>");
+});

@@ -1,11 +1,6 @@
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { renderMarkdown } from "../../markdown/render-markdown.ts";
-import { atomFeed } from "./atom.ts";
-import { contentForFeeds } from "./feed-content.ts";
-import { rssFeed } from "./rss.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
@@ -103,24 +98,6 @@ test("feeds contain the full text of an article with absolute addresses", async 
   expect(json?.body.items[0].content_html).toBe(inRss);
 });
 
-test("line breaks of a plain article become <br> in feeds", () => {
-  const contentHtml = '<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;\r\ntwo\nthree</div>';
-  const html = contentForFeeds(
-    { post: { contentFormat: "plain", rendering: "done" }, contentHtml },
-    "https://site.example/blog/a",
-  );
-  expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
-});
-
-test("a formula is its TeX in feeds, because feed readers drop MathML", async () => {
-  const contentHtml = await renderMarkdown("$a<b$ and\n\n$$\n\\alpha\n$$");
-  const html = contentForFeeds(
-    { post: { contentFormat: "markdown", rendering: "done" }, contentHtml },
-    "https://a.example",
-  );
-  expect(html).toBe("<p><code>a&lt;b</code> and</p>\n<code>\\alpha</code>");
-});
-
 test("headings in feeds are their text alone", async () => {
   const { as, published } = await testApp({ settings });
   await published({ contentFormat: "markdown", content: "## C# & more\n\n[down](#end)\n\n### End" });
@@ -129,65 +106,6 @@ test("headings in feeds are their text alone", async () => {
 
   expect(item.content_html).toContain('<h2 id="section-c--more">C# &#x26; more</h2>');
   expect(item.content_html).toContain('<h3 id="section-end">End</h3>');
-});
-
-test("feeds stay well-formed with hostile text", async () => {
-  const { as, published } = await testApp({ settings });
-  const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
-  const hostile = `\u0001${readable.replace("🎈", "\u0008\u000b\u001f🎈\ufffe\uffff")}`;
-  await published({
-    title: hostile,
-    excerpt: hostile,
-    content: hostile,
-    categories: [`<&\u0002]]>`],
-    tags: [`"<&]]>`],
-  });
-  await (await as("admin")).put("/api/settings", { name: hostile, heroText: hostile });
-  const visitor = await as("visitor");
-
-  const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
-  expect(textsOf(readXml(rss?.text ?? ""), "title")).toEqual([readable, readable]);
-  expect(textsOf(readXml(atom?.text ?? ""), "title")).toEqual([readable, readable]);
-  expect(json?.body.items[0].title).toBe(hostile);
-  expect(allOf(readXml(atom?.text ?? ""), "category")[0]?.attributes.term).toBe("<&]]>");
-});
-
-describe("with any text", () => {
-  test.each([rssFeed, atomFeed])("%o is well-formed", (write) => {
-    const unit = fc.oneof(
-      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
-      fc.constantFrom("]]>", "<", "&", '"', "\0"),
-    );
-    const text = fc.array(unit, { maxLength: 40 }).map((units) => units.join(""));
-    fc.assert(
-      fc.property(text, text, text, fc.array(text), (title, html, author, labels) => {
-        const date = "2025-01-31T09:00:00.000Z";
-        const item = {
-          id: "tag:x",
-          url: "https://x.example/",
-          title,
-          summary: title,
-          html,
-          images: [{ url: title, type: "image/png" }],
-          author: { name: author, url: "https://x.example/" },
-          publishedAt: date,
-          updatedAt: date,
-          labels,
-        };
-        const feed = {
-          title: author,
-          home: "https://x.example/",
-          author: { name: author },
-          icon: "https://x.example/icon.png",
-          url: "https://x.example/f",
-          description: title,
-          updatedAt: date,
-          items: [item],
-        };
-        expect(textsOf(readXml(write(feed)), "title")).toHaveLength(2);
-      }),
-    );
-  });
 });
 
 test("feeds and text files are answered with 304 until the content changes", async () => {

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
+import { gate, serve } from "../../../../tests/support/served-handler.ts";
+
+test("pipelined requests of one connection are handled one at a time and answered in order", async () => {
+  const { handler, waiting, next } = gate();
+  const { origin } = await serve(handler);
+  const connection = await rawConnection(origin);
+  connection.send(Array.from({ length: 50 }, (_, number) => requestText(`/${number}`)).join(""));
+
+  for (let number = 0; number < 50; number++) {
+    const { path, answer } = await next();
+    expect([path, waiting.length]).toEqual([`/${number}`, 0]);
+    answer();
+  }
+
+  await connection.until((text) => text.endsWith("/49"));
+  expect(connection.statuses()).toEqual(Array(50).fill(200));
+});
+
+test("another connection is served between two pipelined requests", async () => {
+  const handled: string[] = [];
+  const { origin } = await serve(({ url = "" }, response) => {
+    handled.push(url);
+    response.end("done");
+  });
+  const reader = await rawConnection(origin);
+  const flood = await rawConnection(origin);
+  flood.send(requestText("/flood").repeat(100));
+  reader.send(requestText("/reader"));
+
+  await reader.until((text) => text.endsWith("done"));
+  await flood.until((text) => text.split("done").length > 100);
+  expect(handled.indexOf("/reader")).toBeLessThan(100);
+});
+
+test("a body that is sent behind another request is read when its turn comes", async () => {
+  const { origin } = await serve(async (request, response) => {
+    let length = 0;
+    for await (const piece of request) length += (piece as Buffer).length;
+    response.end(`${length} bytes;`);
+  });
+  const connection = await rawConnection(origin);
+  const post = `POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 300000\r\n\r\n${"x".repeat(300_000)}`;
+  connection.send(requestText("/") + post + requestText("/") + post + requestText("/"));
+
+  await connection.until((text) => text.split("bytes;").length > 5);
+  expect([...connection.received().matchAll(/(\d+) bytes/g)].map(([, length]) => Number(length))).toEqual([
+    0, 300_000, 0, 300_000, 0,
+  ]);
+});
+
+test("what a refused request still sends is read in pieces with pauses, and the connection goes on", async () => {
+  const { server, origin } = await serve((_, response) => {
+    response.statusCode = 429;
+    response.end("refused;");
+  });
+  let pauses = 0;
+  let readAtFirst = 0;
+  server.on("connection", (socket) => {
+    socket.on("pause", () => {
+      if (++pauses === 1) readAtFirst = socket.bytesRead;
+    });
+  });
+  const connection = await rawConnection(origin);
+  const length = 8 * 1024 ** 2;
+  connection.send(`POST / HTTP/1.1\r\nhost: site\r\ncontent-length: ${length}\r\n\r\n${"x".repeat(length)}`);
+  connection.send(requestText("/next"));
+
+  await connection.until((text) => text.endsWith("refused;"));
+  expect(connection.statuses()).toEqual([429]);
+  await connection.until((text) => text.split("refused;").length > 2);
+  expect(connection.statuses()).toEqual([429, 429]);
+  expect(pauses).toBeGreaterThan(1);
+  expect(readAtFirst).toBeLessThan(length);
+});
+
+test("a connection with more than a hundred pipelined requests is closed, and no other", async () => {
+  const { handler, next } = gate();
+  const { origin } = await serve(handler);
+  const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];
+  flood.send(requestText("/flood").repeat(102));
+  await flood.closed;
+
+  expect((await next()).path).toBe("/flood");
+  reader.send(requestText("/reader").repeat(101));
+  for (let number = 0; number < 101; number++) (await next()).answer();
+  await reader.until((text) => text.split("/reader").length > 101);
+});
+
+test("past the limit of all waiting requests, the sender's connection is closed, and no other", async () => {
+  const { handler, next } = gate();
+  const { origin } = await serve(handler, { maxWaiting: 10 });
+  const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];
+  flood.send(requestText("/flood").repeat(100));
+  await flood.closed;
+
+  expect((await next()).path).toBe("/flood");
+  reader.send(requestText("/reader").repeat(5));
+  for (let number = 0; number < 5; number++) (await next()).answer();
+  await reader.until((text) => text.split("/reader").length > 5);
+});

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createClient } from "../../../tests/support/client.ts";
+import { newSite, owner } from "../../../tests/support/new-site.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { migrate } from "../db/migrate.ts";
+import { prepareSite } from "../site.ts";
+
+test("a wrong token is refused, whatever its characters", async () => {
+  const { token, browser, database } = await newSite();
+
+  for (const wrong of ["", "x", token.slice(1), `${token} `, "\0", `${token}\0`, "'", "%", "x".repeat(5000)]) {
+    expect((await browser.get(`/admin/setup?token=${encodeURIComponent(wrong)}`)).status).toBe(404);
+    expect((await browser.post("/api/auth/setup", { token: wrong, ...owner })).status).toBe(404);
+  }
+  expect((await browser.get(`/admin/setup?token=${token}&token=${token}`)).status).toBe(404);
+  for (const wrong of [undefined, null, 7, [token], {}])
+    expect((await browser.post("/api/auth/setup", { ...owner, token: wrong })).status).toBe(400);
+  expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+test("a form that is refused leaves the link usable", async () => {
+  const { token, browser } = await newSite();
+
+  for (const [name, value] of [
+    ["name", ""],
+    ["email", "no address"],
+    ["password", "12345"],
+    ["contentFormat", "html"],
+  ]) {
+    const { status, body } = await browser.post("/api/auth/setup", { token, ...owner, [String(name)]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
+  }
+  expect((await browser.post("/api/auth/setup", { token, ...owner, contentFormat: "plain" })).status).toBe(201);
+  expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
+});
+
+test("of concurrent uses of the link, one creates the administrator", async () => {
+  const { token, browser, database } = await newSite();
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      browser.post("/api/auth/setup", { token, ...owner, email: `owner-${number}@example.com` }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404, 404, 404]);
+  expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
+});
+
+test("the database holds no set-up token, only hashes", async () => {
+  const { token, database } = await newSite();
+  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
+});
+
+test("a token that an older version stored unhashed is removed by the migration", async () => {
+  const { database } = await newSite({ ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" });
+  await database.db.schema.dropTable("security_events").execute();
+  await sql`delete from migrations where name = '007-security-events'`.execute(database.db);
+  await database.db.insertInto("facts").values({ name: "setup_token", value: "in plain text" }).execute();
+
+  await migrate(database);
+
+  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain("in plain text");
+  expect(await database.db.selectFrom("security_events").selectAll().execute()).toEqual([]);
+});
+
+test("each start prints a link; all of them work until one is used, the oldest of very many are dropped", async () => {
+  const { link, token, browser, features, settings, database } = await newSite();
+  const second = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  expect(second).not.toBe(token);
+  for (const each of [token, second]) expect((await browser.get(`/admin/setup?token=${each}`)).status).toBe(200);
+
+  for (let start = 0; start < 30; start++) await prepareSite(features, settings);
+  const tokens = database.db.selectFrom("facts").selectAll().where("name", "like", "setup-token %");
+  expect(await tokens.execute()).toHaveLength(20);
+  expect((await browser.get(new URL(link ?? "").pathname + new URL(link ?? "").search)).status).toBe(404);
+
+  const newest = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  const other = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
+  expect((await browser.post("/api/auth/setup", { token: newest, ...owner })).status).toBe(201);
+  expect((await browser.post("/api/auth/setup", { token: other, ...owner, email: "b@example.com" })).status).toBe(404);
+  expect(await tokens.execute()).toEqual([]);
+});
+
+test("processes that start together create one administrator, or print links of which one can be used", async () => {
+  const named = await testApp({
+    settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" },
+  });
+  await Promise.all(Array.from({ length: 4 }, () => prepareSite(named.features, named.settings)));
+  expect(await named.database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
+
+  const linked = await testApp({ settings: { STARTER_CONTENT: "off" } });
+  const links = await Promise.all(Array.from({ length: 4 }, () => prepareSite(linked.features, linked.settings)));
+  const answers = await Promise.all(
+    links.map((link, number) =>
+      createClient(linked.origin).post("/api/auth/setup", {
+        token: new URL(link ?? "").searchParams.get("token"),
+        ...owner,
+        email: `owner-${number}@example.com`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
+});
+
+test("the link of a start makes no second administrator when one was made in another way", async () => {
+  const { token, browser, features } = await newSite();
+  await features.accounts.create({ name: "Bob", email: "bob@example.com", password: "correct horse", role: "admin" });
+
+  expect((await browser.get(`/admin/setup?token=${token}`)).status).toBe(404);
+  expect((await browser.post("/api/auth/setup", { token, ...owner })).status).toBe(404);
+});

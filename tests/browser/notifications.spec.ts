@@ -1,0 +1,48 @@
+import { notification } from "./support/editor.ts";
+import { failing, row } from "./support/lists.ts";
+import { expect, test } from "./support/test.ts";
+
+test("notifications stay while they are hovered or focused, and at most three are shown", async ({ admin, post }) => {
+  const titles = ["Lemurs one", "Lemurs two", "Lemurs three", "Lemurs four"];
+  for (const title of titles) await post({ title });
+  const now = Date.now();
+  await admin.clock.install({ time: now });
+  await admin.goto("/admin/blogs?search=lemurs");
+  await admin.route("**/api/blogs/*/publish", failing);
+  const shown = admin.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  const fail = async (title: string) => {
+    await row(admin, title).getByRole("button", { name: "Published" }).click();
+  };
+  await expect(row(admin, "Lemurs four")).toBeVisible();
+  await admin.clock.pauseAt(now + 60_000);
+
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
+  await shown.hover();
+  await admin.clock.runFor(20_000);
+  await expect(shown).toHaveCount(1);
+  await admin.mouse.move(0, 0);
+  await admin.getByRole("button", { name: "Close notification" }).focus();
+  await admin.clock.runFor(20_000);
+  await expect(shown).toHaveCount(1);
+  await admin.keyboard.press("Escape");
+  await expect(shown).toHaveCount(0);
+
+  for (const title of titles) await fail(title);
+  await expect(shown).toHaveCount(3);
+  await expect(notification(admin, "Lemurs four")).toHaveCount(0);
+  await admin.clock.runFor(5100);
+  // The fourth was queued, and is shown for its full time.
+  await expect(shown).toHaveCount(1);
+  await expect(notification(admin, "Lemurs four")).toBeVisible();
+  await admin.clock.runFor(4800);
+  await expect(shown).toHaveCount(1);
+  await admin.clock.runFor(300);
+  await expect(shown).toHaveCount(0);
+
+  // A repeated notification is not shown twice.
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
+  await fail("Lemurs one");
+  await expect(shown).toHaveCount(1);
+});

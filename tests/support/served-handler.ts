@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { type ConnectionLimits, createHttpServer } from "../../src/server/http/server/http-server.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export async function serve(handler: Handler, limits: Partial<ConnectionLimits> = {}, isProxy = false) {
+  const server = createHttpServer(handler, { perAddress: 100, ...limits }, () => isProxy);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** A handler whose answers wait until the test lets one go. */
+export function gate() {
+  const waiting: { path: string; answer: () => void }[] = [];
+  const arrivals: (() => void)[] = [];
+  const handler: Handler = ({ url = "" }, response) => {
+    waiting.push({ path: url, answer: () => response.end(url) });
+    arrivals.shift()?.();
+  };
+  async function next() {
+    while (waiting.length === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
+    return waiting.shift()!;
+  }
+  return { handler, waiting, next };
+}
