@@ -41,7 +41,9 @@ test("each line of a byline begins where its title does, and ends without a sepa
       .filter((byline) => getComputedStyle(byline).direction === "ltr")
       .map((byline) => {
         const { left: title } = byline.closest("article")!.querySelector("h2")!.getBoundingClientRect();
-        const parts = [...byline.querySelectorAll("p > span > *")].map((part) => part.getBoundingClientRect());
+        const parts = [...byline.querySelectorAll("p > time, p > span > *")].map((part) =>
+          part.getBoundingClientRect(),
+        );
         const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
         const firstOfLines = parts.filter(
           (part, index) => index === 0 || middleOf(part) > middleOf(parts[index - 1]!) + 8,
@@ -49,6 +51,27 @@ test("each line of a byline begins where its title does, and ends without a sepa
         return { text: byline.textContent, starts: firstOfLines.map(({ left }) => Math.round(left - title)) };
       }),
   );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(bylines.some(({ starts }) => starts.length > 1)).toBe(true);
   expect(bylines.filter(({ text, starts }) => text.includes("·") || starts.some((start) => start !== 0))).toEqual([]);
+});
+
+test("the search of a page that was not found is one row on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${site.address}/blog/there-is-no-such-article`);
+  const search = page.getByRole("search");
+  const button = search.getByRole("button", { name: "Search" });
+  const lines = await button.evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    range.selectNodeContents(firstChild!);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const field = (await search.getByRole("searchbox").boundingBox())!;
+  expect((await button.boundingBox())!.y).toBeCloseTo(field.y, 0);
+});
+
+test("the header of a page reads in the direction of its title", async ({ page }) => {
+  await page.goto(`${site.address}/today`);
+  await expect(page.getByText(/^Updated/)).toHaveCSS("direction", "rtl");
 });

@@ -137,7 +137,7 @@ function TagList({ tags }: { tags: string[] }) {
           <a
             dir="auto"
             href={blogAddress({ search: tag })}
-            className="inline-flex min-h-11 items-center rounded-3xl bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+            className="inline-flex min-h-11 items-center rounded-[1.375rem] bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
           >
             #{tag}
           </a>

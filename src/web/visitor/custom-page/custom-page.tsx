@@ -23,10 +23,9 @@ export function CustomPage({ page, contentHtml, editPath }: Props) {
         </p>
       )}
       <div className="column pt-14 sm:pt-20">
-        <header>
-          <h1 dir="auto" className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>
-            {page.title}
-          </h1>
+        {/* In the direction of the title. */}
+        <header dir="auto">
+          <h1 className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>{page.title}</h1>
           <p className="mt-5 text-sm text-muted">
             Updated <LocalDate at={page.updatedAt} />
           </p>

@@ -13,19 +13,14 @@ export function Byline({ post, author }: Props) {
   const { name } = post.author;
   return (
     <div className="byline">
+      {!author && <bdi className="p-author h-card sr-only">{name}</bdi>}
       <p>
-        {author ? (
+        {author && (
           <span>
             <AuthorName name={name} path={author.path} />
           </span>
-        ) : (
-          <bdi className="p-author h-card sr-only">{name}</bdi>
         )}
-        {post.publishedAt && (
-          <span>
-            <LocalDate at={post.publishedAt} className="dt-published" />
-          </span>
-        )}
+        {post.publishedAt && <LocalDate at={post.publishedAt} className="dt-published" />}
         <span>
           <bdi>{post.readTime} min read</bdi>
         </span>

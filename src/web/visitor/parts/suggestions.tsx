@@ -26,7 +26,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
           {withSearch && (
             <form action={visitorPages.blog.path} role="search" className="flex max-w-xl gap-3">
               <SearchField />
-              <button type="submit" className={buttonClass("secondary")}>
+              <button type="submit" className={buttonClass("secondary", "shrink-0")}>
                 Search
               </button>
             </form>
@@ -38,7 +38,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
                   <a
                     dir="auto"
                     href={tagPath(slug)}
-                    className="inline-flex min-h-11 items-center rounded-3xl bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+                    className="inline-flex min-h-11 items-center rounded-[1.375rem] bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
                   >
                     #{name}
                   </a>
