@@ -7,6 +7,7 @@ import { rssFeed } from "./rss.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
+
 test("feeds stay well-formed with hostile text", async () => {
   const { as, published } = await testApp({ settings });
   const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;

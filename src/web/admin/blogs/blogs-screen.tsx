@@ -4,14 +4,17 @@ import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import type { Option } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { ListCount } from "../lists/list-count.tsx";
-import type { blogsLoader } from "./blogs-loader.ts";
-import { PostFilters } from "./post-filters.tsx";
+import { ListFilter } from "../lists/list-filter.tsx";
+import type { blogsLoader, PostLabels } from "./blogs-loader.ts";
+import { sortOptions, statusOptions } from "./list-options.ts";
 import { PostList } from "./post-list.tsx";
 
 export function BlogsScreen() {
@@ -76,5 +79,38 @@ export function BlogsScreen() {
         </Loaded>
       </div>
     </Screen>
+  );
+}
+
+/** The filters of the list, and its order where cards have no headings that sort. */
+function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
+  const { text } = useListQuery();
+  const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
+
+  /** The value of the URL is an option also before the others are loaded. */
+  function optionsOf(name: string, all: string, options: readonly Option<string>[]) {
+    const current = text(name);
+    const isMissing = current !== "" && options.every(({ value }) => value !== current);
+    return [{ value: "", label: all }, ...(isMissing ? [{ value: current, label: current }] : []), ...options];
+  }
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  const people = authors.map(({ id, name }) => ({ value: id, label: name }));
+
+  return (
+    <>
+      <ListFilter label="Status" name="status" options={statusOptions} />
+      <ListFilter
+        label="Category"
+        name="category"
+        options={optionsOf("category", "All Categories", named(categories))}
+      />
+      <ListFilter label="Tag" name="tag" options={optionsOf("tag", "All Tags", named(tags))} />
+      {authors.length > 1 && (
+        <ListFilter label="Author" name="author" options={optionsOf("author", "All Authors", people)} />
+      )}
+      <span className="grid rows:hidden">
+        <ListFilter label="Order" name="sort" options={sortOptions} />
+      </span>
+    </>
   );
 }

@@ -1,17 +1,20 @@
-import { ChartNoAxesColumn, MessageSquare, PenLine } from "lucide-react";
+import { AtSign, ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
+import type { Dashboard } from "../../../contract/dashboard.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
+import { BackupAge } from "../system/backup-age.tsx";
+import { useMentionStats } from "../webmentions/mention-stats.ts";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { ExampleSettings } from "./example-settings.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { LastBackup } from "./last-backup.tsx";
-import { MentionsNotice } from "./mentions-notice.tsx";
 import { Performance } from "./performance.tsx";
-import { QuarantineNotice } from "./quarantine-notice.tsx";
 import { RecentLists } from "./recent-lists.tsx";
 import { StarterArticles } from "./starter-articles.tsx";
 
@@ -58,5 +61,57 @@ function QuickActions() {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Announces messages that were quarantined as spam and that nobody has read: one of them may be honest. */
+function QuarantineNotice({ figures }: { figures: Promise<Dashboard> }) {
+  const { value } = useSettled(figures);
+  const count = value && "quarantinedMessages" in value ? value.quarantinedMessages : 0;
+  if (count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+      <ShieldAlert aria-hidden className="size-4 shrink-0" />
+      <span className="mr-auto">
+        {count === 1 ? "1 unread message looks" : `${count.toLocaleString()} unread messages look`} like spam and{" "}
+        {count === 1 ? "is" : "are"} quarantined.
+      </span>
+      <Link to="/admin/contacts?status=quarantined" className="underline underline-offset-4">
+        Look at what is quarantined
+      </Link>
+    </p>
+  );
+}
+
+/** Announces webmentions that wait for approval. */
+function MentionsNotice() {
+  const stats = useMentionStats();
+  if (!stats?.isOn || stats.pending === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <AtSign aria-hidden className="size-4 shrink-0" />
+      <span className="mr-auto">
+        {pluralize(stats.pending, ["webmention waits", "webmentions wait"])} for approval.
+      </span>
+      <Link to="/admin/webmentions" className="underline underline-offset-4">
+        Look at them
+      </Link>
+    </p>
+  );
+}
+
+/** The age of the last backup, with a link to what else is known of the site. */
+function LastBackup({ figures }: { figures: Promise<Dashboard> }) {
+  const { value, error } = useSettled(figures);
+  if (error) return null;
+  if (!value || !("lastBackup" in value)) return <Skeleton className="h-5 w-40" />;
+  return (
+    <p className="text-sm text-muted">
+      <Link to="/admin/system" className="underline underline-offset-4 hover:text-text">
+        Last backup
+      </Link>
+      {": "}
+      <BackupAge at={value.lastBackup} />
+    </p>
   );
 }

@@ -2,11 +2,12 @@ import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
 import { isAhead } from "../../../contract/post-status.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { reasonOf } from "../data/authenticated-api.ts";
 import { isNeverSaved, type SavedPost } from "./editor-loaders.ts";
 import type { PostForm } from "./post-form.ts";
 import type { usePostSaving } from "./saving/use-post-saving.ts";
-import { unsavedText } from "./working-copy/status-text.ts";
 import type { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 
 interface Props {
@@ -91,4 +92,18 @@ function statusText({ saved, saving: { isWaiting, busy, savedAt }, copy, isUploa
   if (isUploading) return "Uploading an image...";
   if (isDirty) return unsavedText(copy, saved?.post.isPublished ?? false);
   return savedAt ? `Saved at ${time.format(savedAt)}` : "";
+}
+
+/** Of unsaved changes: whether the server has them, and who sees them. */
+function unsavedText({ isSynced, storedAt, failure }: Props["copy"], isOnline: boolean) {
+  if (failure !== undefined && !isSynced) return `Kept in this browser only: ${whyNotStored(failure)}`;
+  if (!isSynced || !storedAt) return "Unsaved changes";
+  const stored = `Saved on the server at ${time.format(storedAt)}`;
+  return isOnline ? `${stored}, readers see it after Update` : stored;
+}
+
+function whyNotStored(error: unknown) {
+  if (!(error instanceof CallFailed)) return reasonOf(error);
+  if (error.status === 0) return "no connection";
+  return error.unauthorized ? "you are signed out" : error.message;
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from "react";
-import { type AuthorProfile, authorLimits } from "../../../contract/authors.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { authorLimits, type AuthorProfile } from "../../../contract/authors.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { ImageField } from "../forms/image-field.tsx";
@@ -11,7 +12,8 @@ import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
 import { uploadHint } from "../forms/upload-image.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { AuthorLinksField } from "./author-links-field.tsx";
-import { BioPreview } from "./bio-preview.tsx";
+
+const previewDelayMs = 400;
 
 type Link = AuthorProfile["links"][number];
 type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
@@ -105,5 +107,39 @@ export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
       </div>
       <LeaveDialog guard={guard}>What you changed in your profile is not saved.</LeaveDialog>
     </form>
+  );
+}
+
+/** The bio as readers will see it, rendered by the server shortly after the last key. */
+function BioPreview({ bio }: { bio: string }) {
+  const [shown, setShown] = useState({ html: "", failure: "" });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (result: typeof shown) => isCurrent && setShown(result);
+    const timer = setTimeout(() => {
+      if (!bio.trim()) return show({ html: "", failure: "" });
+      api.call("POST /preview", { body: { content: bio, contentFormat: "markdown" } }).then(
+        ({ data }) => show({ html: data.html, failure: "" }),
+        (error: unknown) => show({ html: "", failure: reasonOf(error) }),
+      );
+    }, previewDelayMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [bio]);
+
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-1.5">
+      <h3 className="text-sm font-medium">Preview</h3>
+      <div className="min-h-24 rounded-md border border-line bg-surface px-4 py-3">
+        {shown.html ? (
+          <Prose html={shown.html} className="text-sm text-muted" />
+        ) : (
+          <p className="text-sm text-muted">{shown.failure || "Nothing to show yet"}</p>
+        )}
+      </div>
+    </section>
   );
 }

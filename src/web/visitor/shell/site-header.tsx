@@ -1,7 +1,8 @@
 import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
-import type { SiteContent } from "../../../contract/site-settings.ts";
+import { initialsOf } from "../../../contract/initials.ts";
+import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { SiteMark } from "../parts/site-mark.tsx";
+import { SiteImage } from "../parts/site-image.tsx";
 import { menuWidth } from "./menu-width.ts";
 
 /**
@@ -75,3 +76,27 @@ function SchemeSwitch() {
 /** Home is active on its own path only, the other pages also on the paths below them. */
 const isActive = (page: string, current: string) =>
   current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));
+
+/** What the site is known by beside its name, as in its icons: the uploaded mark, or its initials. */
+function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
+  if (mark)
+    return (
+      <SiteImage
+        address={mark}
+        place="mark"
+        alt=""
+        loading="eager"
+        // A mark is often transparent.
+        style={{ backgroundColor: "transparent" }}
+        className="size-8 shrink-0 object-contain"
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-xs font-semibold text-on-accent"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

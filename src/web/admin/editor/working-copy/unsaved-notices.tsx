@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { isSameForm } from "../../forms/changed-fields.ts";
-import { LocalDraftNotice } from "../drafts/local-draft-notice.tsx";
+import { describeLocalDraft, formatTyped } from "../drafts/describe-local-draft.ts";
+import { LocalDraftButtons, type LocalDraftChoice } from "../drafts/local-draft-buttons.tsx";
+import type { LocalDraft } from "../drafts/local-draft.ts";
 import { UnsavedNotice } from "../drafts/unsaved-notice.tsx";
 import type { useLocalDraft } from "../drafts/use-local-draft.ts";
 import { type EditorStart, isNeverSaved, type SavedPost } from "../editor-loaders.ts";
@@ -72,6 +74,26 @@ function WorkingCopyNotice({ start: { copy, saved }, base, onDiscard }: WorkingC
       >
         Discard
       </Button>
+    </UnsavedNotice>
+  );
+}
+
+interface LocalDraftNoticeProps extends LocalDraftChoice {
+  draft: LocalDraft<PostForm>;
+  saved: PostForm;
+}
+
+/** Offers to restore text of a post that was typed here and never saved, beside a comparison with what is stored. */
+function LocalDraftNotice({ draft, saved, ...choice }: LocalDraftNoticeProps) {
+  const form = { ...saved, ...draft.typed };
+  return (
+    <UnsavedNotice
+      message={describeLocalDraft(draft, form.title)}
+      description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
+      saved={saved}
+      draft={form}
+    >
+      <LocalDraftButtons {...choice} />
     </UnsavedNotice>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type RefObject, Suspense, useRef } from "react";
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { countText, readTime } from "../../../../contract/read-time.ts";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
 import type { WritingProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
 import { TitleField } from "./title-field.tsx";
-import { WordCount } from "./word-count.tsx";
+
+const number = new Intl.NumberFormat("en");
+/** Characters; a longer text is counted when typing pauses. */
+const maxCountedAtOnce = 50_000;
+const pauseMs = 500;
 
 const ImageTexts = lazy(async () => ({ default: (await import("../images/image-texts.tsx")).ImageTexts }));
 
@@ -58,3 +63,26 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
     </>
   );
 }
+
+/** Words, characters of scripts without spaces, and the reading time that readers see. */
+const WordCount = memo(function WordCount({ content }: { content: string }) {
+  const [counted, setCounted] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(content), content.length < maxCountedAtOnce ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+
+  return <Figures content={counted} />;
+});
+
+const Figures = memo(function Figures({ content }: { content: string }) {
+  const { words, characters } = countText(content);
+  return (
+    <p className="shrink-0 tabular-nums">
+      {(words > 0 || characters === 0) && (words === 1 ? "1 word" : `${number.format(words)} words`)}
+      {words > 0 && characters > 0 && " · "}
+      {characters > 0 && (characters === 1 ? "1 character" : `${number.format(characters)} characters`)}
+      {words + characters > 0 && <> · {number.format(readTime(content))} min read</>}
+    </p>
+  );
+});

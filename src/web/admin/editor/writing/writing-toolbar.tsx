@@ -1,11 +1,16 @@
 import { Columns2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
+import type { ContentFormat } from "../../../../contract/posts.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import type { WritingProps } from "../post-form.ts";
 import { MarkdownToolbar } from "../text-area/markdown-toolbar.tsx";
-import { FormatSwitch } from "./format-switch.tsx";
 import type { useEditorView } from "./use-editor-view.ts";
+
+const formats: readonly { value: ContentFormat; label: string }[] = [
+  { value: "plain", label: "Plain text" },
+  { value: "markdown", label: "Markdown" },
+];
 
 interface Props extends Pick<WritingProps, "form" | "change"> {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -43,5 +48,35 @@ export function WritingToolbar({ form, change, area, view, onImages, isFormatFix
         </IconButton>
       </div>
     </Toolbar>
+  );
+}
+
+interface FormatSwitchProps {
+  value: ContentFormat;
+  onChange: (format: ContentFormat) => void;
+}
+
+/** How the content is shown to readers. */
+function FormatSwitch({ value, onChange }: FormatSwitchProps) {
+  return (
+    <fieldset className="flex shrink-0 rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">Content format</legend>
+      {formats.map((format) => (
+        <label
+          key={format.value}
+          className="relative inline-flex min-h-8 cursor-pointer items-center rounded-sm px-2.5 text-xs whitespace-nowrap text-muted has-checked:bg-raised has-checked:text-text has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name="contentFormat"
+            value={format.value}
+            checked={format.value === value}
+            onChange={() => onChange(format.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {format.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
