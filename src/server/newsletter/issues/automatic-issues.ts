@@ -1,13 +1,14 @@
 import { z } from "zod";
-import type { NewsletterDigest, SiteSettings } from "../../../contract/site-settings.ts";
+import { type NewsletterDigest, type SiteSettings, weekdays } from "../../../contract/site-settings.ts";
+import { clockOf } from "../../../contract/time-zones.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { slotUpTo } from "../../jobs/schedules.ts";
 import type { Mail } from "../../mail/mail.ts";
 import * as queries from "./automatic-issues.queries.ts";
-import { weeklySlotUpTo } from "./digest-slots.ts";
 import * as issues from "./issues.queries.ts";
 import { type Issues, issuesLock } from "./issues.ts";
 import type { IssueSending } from "./sending.ts";
@@ -94,3 +95,12 @@ export function createAutomaticIssues(
 
 const subjectOf = ([first = "", ...rest]: string[]) =>
   rest.length === 0 ? first : `${first.slice(0, 150)} and ${rest.length} more`;
+
+/** The latest time of the schedule that is not in the future. */
+function weeklySlotUpTo({ weekday, time }: NewsletterDigest, until: number, timeZone: string) {
+  const clock = clockOf(timeZone);
+  const dailyAt = time as `${number}:${number}`;
+  let slot = slotUpTo({ dailyAt }, until, timeZone);
+  while (weekdays[new Date(clock(slot)).getUTCDay()] !== weekday) slot = slotUpTo({ dailyAt }, slot - 1, timeZone);
+  return slot;
+}

@@ -4,10 +4,10 @@ import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { sizeFromName } from "../../../web/visitor/parts/images.ts";
+import { portableHtml } from "../../markdown/portable-html.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import type { SiteIdentity } from "../../site-settings/site-identity.ts";
 import { xml } from "../page/xml.ts";
-import { contentForFeeds } from "./feed-content.ts";
 
 export interface FeedImage {
   url: string;
@@ -102,3 +102,12 @@ function feedImage(address: string, base: string): FeedImage {
 
 const excerptOnly = (excerpt: string, url: string) =>
   xml`<p>${excerpt}</p><p><a href="${url}">Read the whole article</a></p>`.markup;
+
+interface FeedPost {
+  post: Pick<StoredPost["post"], "contentFormat" | "rendering">;
+  contentHtml: string;
+}
+
+/** Post content for feed readers: addresses are absolute, and line breaks of plain text are `<br>`, independent of CSS. */
+export const contentForFeeds = ({ post, contentHtml }: FeedPost, url: string) =>
+  portableHtml(contentHtml, { url, isAsWritten: post.contentFormat === "plain" || post.rendering !== "done" });

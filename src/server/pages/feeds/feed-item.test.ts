@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../markdown/render-markdown.ts";
-import { contentForFeeds } from "./feed-content.ts";
+import { contentForFeeds } from "./feed-item.ts";
 
 test("feeds get the light one of two pictures for the colour schemes", async () => {
   const source = "![Plan](/a.webp#gh-light-mode-only) ![Plan](/b.webp#gh-dark-mode-only)";
