@@ -2,6 +2,8 @@ import { fillHostileSite } from "./support/hostile-site.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ locale: "en-GB" });
+
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async ({ playwright }) => {
   site = await startSite();
@@ -41,9 +43,11 @@ test("each line of a byline begins where its title does, and ends without a sepa
       .filter((byline) => getComputedStyle(byline).direction === "ltr")
       .map((byline) => {
         const { left: title } = byline.closest("article")!.querySelector("h2")!.getBoundingClientRect();
-        const parts = [...byline.querySelectorAll("p > time, p > span > *")].map((part) =>
-          part.getBoundingClientRect(),
-        );
+        const parts = [...byline.querySelector("p")!.children].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode()!);
+          return range.getBoundingClientRect();
+        });
         const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
         const firstOfLines = parts.filter(
           (part, index) => index === 0 || middleOf(part) > middleOf(parts[index - 1]!) + 8,
@@ -74,4 +78,18 @@ test("the search of a page that was not found is one row on a phone", async ({ p
 test("the header of a page reads in the direction of its title", async ({ page }) => {
   await page.goto(`${site.address}/today`);
   await expect(page.getByText(/^Updated/)).toHaveCSS("direction", "rtl");
+});
+
+test("a date reads from its day to its year in a card that is read from right to left", async ({ page }) => {
+  await page.goto(`${site.address}/blog`);
+  const date = page.getByRole("article").filter({ hasText: "مقال الضيف" }).locator("time");
+  const [day, year] = await date.evaluate((time) =>
+    [0, time.textContent.length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(time.firstChild!, at);
+      range.setEnd(time.firstChild!, at + 1);
+      return range.getBoundingClientRect().left;
+    }),
+  );
+  expect(day).toBeLessThan(year!);
 });
