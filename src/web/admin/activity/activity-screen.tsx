@@ -1,11 +1,9 @@
 import { ShieldCheck } from "lucide-react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { securityEventDays, securityEventTexts } from "../../../contract/security-event-texts.ts";
 import type { SecurityEvent } from "../../../contract/security-events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
@@ -14,9 +12,10 @@ import { Table } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { UsersTabs } from "../users/users-tabs.tsx";
 import { type activityLoader, kindOptions } from "./activity-loader.ts";
 
@@ -25,8 +24,6 @@ const columns = ["Event", "Person", "Network", "When"] as const;
 /** Sign-ins and changes that matter for security. */
 export function ActivityScreen() {
   const { events } = useLoaderData<typeof activityLoader>();
-  const { revalidate } = useRevalidator();
-  const query = useListQuery();
 
   return (
     <Screen title="Activity">
@@ -34,21 +31,12 @@ export function ActivityScreen() {
       <p className="text-sm text-muted">
         {`Sign-ins, exports, and changes of accounts and settings in the last ${securityEventDays} days.`}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search people" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search people">
         <ListFilter label="Event" name="kind" options={kindOptions} />
-      </div>
-      <ListCount of={events} noun={["event", "events"]} />
-      <div className="rounded-md border border-line bg-raised">
-        <Loaded
-          of={events}
-          skeleton={<TableSkeleton />}
-          failure="The activity could not be loaded"
-          onRetry={revalidate}
-        >
-          {(list) => <EventList list={list} />}
-        </Loaded>
-      </div>
+      </ListFilters>
+      <ListPanel of={events} noun={["event", "events"]} failure="The activity could not be loaded">
+        {(list) => <EventList list={list} />}
+      </ListPanel>
     </Screen>
   );
 }

@@ -1,8 +1,7 @@
 import { CalendarDays, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLoaderData, useLocation, useRevalidator } from "react-router";
+import { Link, useLoaderData, useLocation } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -11,15 +10,14 @@ import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import type { blogsLoader, PostLabels } from "./blogs-loader.ts";
 import { sortOptions, statusOptions } from "./list-options.ts";
 import { PostList } from "./post-list.tsx";
 
 export function BlogsScreen() {
   const { posts, labels } = useLoaderData<typeof blogsLoader>();
-  const { revalidate } = useRevalidator();
   const query = useListQuery();
   const { role } = useUser();
   const createLink = useRef<HTMLAnchorElement>(null);
@@ -67,17 +65,14 @@ export function BlogsScreen() {
         <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
         <PostFilters labels={labels} />
       </div>
-      <ListCount of={posts} noun={["post", "posts"]} />
-      <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded
-          of={posts}
-          skeleton={<TableSkeleton image />}
-          failure="The posts could not be loaded"
-          onRetry={revalidate}
-        >
-          {(list) => <PostList list={list} labels={labels} />}
-        </Loaded>
-      </div>
+      <ListPanel
+        of={posts}
+        noun={["post", "posts"]}
+        skeleton={<TableSkeleton image />}
+        failure="The posts could not be loaded"
+      >
+        {(list) => <PostList list={list} labels={labels} />}
+      </ListPanel>
     </Screen>
   );
 }

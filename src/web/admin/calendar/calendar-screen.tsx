@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { toLocalTime } from "../../../contract/time-zones.ts";
@@ -8,6 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
+import { BackToBlogs } from "../blogs/back-to-blogs.tsx";
 import { CalendarDay } from "./calendar-day.tsx";
 import type { Calendar, calendarLoader } from "./calendar-loader.ts";
 import { daysOf, monthAfter } from "./month.ts";
@@ -20,15 +21,7 @@ export function CalendarScreen() {
   const { calendar } = useLoaderData<typeof calendarLoader>();
   const { revalidate } = useRevalidator();
   return (
-    <Screen
-      title="Calendar"
-      actions={
-        <Link to="/admin/blogs" className={buttonClass("secondary")}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Blog Manager
-        </Link>
-      }
-    >
+    <Screen title="Calendar" actions={<BackToBlogs />}>
       <Loaded
         of={calendar}
         skeleton={<Skeleton className="h-96" />}

@@ -5,7 +5,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -14,6 +13,7 @@ import { useFailureToast } from "../data/use-failure-toast.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
@@ -50,11 +50,10 @@ export function ContactsScreen() {
   return (
     <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
       <StatRow of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search messages" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search messages">
         <ListFilter label="Status" name="status" options={statuses} />
         <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
-      </div>
+      </ListFilters>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
         of={loaded.messages}

@@ -1,14 +1,11 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { mailStateTexts, mailTexts } from "../../../contract/mail-texts.ts";
 import type { MailState, MailStats } from "../../../contract/mails.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { SystemTabs } from "../system/system-tabs.tsx";
 import { MailList } from "./mail-list.tsx";
@@ -22,7 +19,6 @@ const cards = (["queued", "accepted", "failed", "uncertain"] as const).map(cardO
 export function MailsScreen() {
   const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
   const { revalidate } = useRevalidator();
-  const query = useListQuery();
   const counts = useSettled(stats).value;
   const missing = useSettled(status).value?.missing;
 
@@ -37,17 +33,13 @@ export function MailsScreen() {
         recipient before you send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones
         for 90.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search recipients" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search recipients">
         <ListFilter label="State" name="state" options={stateOptions} />
         <ListFilter label="Mail" name="kind" options={kindOptions} />
-      </div>
-      <ListCount of={mails} noun={["mail", "mails"]} />
-      <div className="rounded-md border border-line bg-raised">
-        <Loaded of={mails} skeleton={<TableSkeleton />} failure="The mails could not be loaded" onRetry={revalidate}>
-          {(list) => <MailList list={list} canSend={missing === null} />}
-        </Loaded>
-      </div>
+      </ListFilters>
+      <ListPanel of={mails} noun={["mail", "mails"]} failure="The mails could not be loaded">
+        {(list) => <MailList list={list} canSend={missing === null} />}
+      </ListPanel>
     </Screen>
   );
 }

@@ -2,16 +2,14 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
-import { useListQuery } from "../data/use-list-query.ts";
 import { imagesOf, uploadHint, uploadImage } from "../forms/upload-image.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { MediaGridSkeleton } from "./media-grid.tsx";
 import { MediaList } from "./media-list.tsx";
 import type { mediaLoader } from "./media-loader.ts";
@@ -26,7 +24,6 @@ const uses = [
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();
-  const query = useListQuery();
   useFailureToast(images, "Failed to fetch images");
 
   return (
@@ -34,16 +31,17 @@ export function MediaScreen() {
       <p className="max-w-[70ch] text-sm text-muted">
         An image that nothing has used for 30 days is removed. {uploadHint}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search images" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search images">
         <ListFilter label="Use" name="use" options={uses} />
-      </div>
-      <ListCount of={images} noun={["image", "images"]} />
-      <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded of={images} skeleton={<MediaGridSkeleton />} failure="Failed to fetch images" onRetry={revalidate}>
-          {(list) => <MediaList list={list} />}
-        </Loaded>
-      </div>
+      </ListFilters>
+      <ListPanel
+        of={images}
+        noun={["image", "images"]}
+        skeleton={<MediaGridSkeleton />}
+        failure="Failed to fetch images"
+      >
+        {(list) => <MediaList list={list} />}
+      </ListPanel>
     </Screen>
   );
 }

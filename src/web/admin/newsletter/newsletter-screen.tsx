@@ -4,16 +4,15 @@ import type { SubscriberStats } from "../../../contract/newsletter.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { useDownload } from "../data/use-download.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { GrowthPanel } from "./growth-panel.tsx";
 import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
@@ -56,21 +55,16 @@ export function NewsletterScreen() {
           {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
         </Loaded>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search subscribers" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search subscribers">
         <ListFilter label="Status" name="status" options={statuses} />
-      </div>
-      <ListCount of={loaded.subscribers} noun={["subscriber", "subscribers"]} />
-      <div className="rounded-md border border-line bg-raised">
-        <Loaded
-          of={loaded.subscribers}
-          skeleton={<TableSkeleton />}
-          failure="The subscribers could not be loaded"
-          onRetry={revalidate}
-        >
-          {(list) => <SubscriberList list={list} onChanged={stats.refresh} />}
-        </Loaded>
-      </div>
+      </ListFilters>
+      <ListPanel
+        of={loaded.subscribers}
+        noun={["subscriber", "subscribers"]}
+        failure="The subscribers could not be loaded"
+      >
+        {(list) => <SubscriberList list={list} onChanged={stats.refresh} />}
+      </ListPanel>
     </Screen>
   );
 }

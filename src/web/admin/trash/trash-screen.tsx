@@ -1,24 +1,21 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { useLoaderData, useRevalidator } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Screen } from "../app/shell/screen.tsx";
+import { BackToBlogs } from "../blogs/back-to-blogs.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { TrashList } from "./trash-list.tsx";
 import type { trashLoader } from "./trash-loader.ts";
 
 export function TrashScreen() {
   const { posts } = useLoaderData<typeof trashLoader>();
-  const { revalidate } = useRevalidator();
   const query = useListQuery();
   const { value } = useSettled(posts);
   const isEmpty = !query.isFiltered && value?.total === 0;
@@ -28,10 +25,7 @@ export function TrashScreen() {
       title="Trash"
       actions={
         <>
-          <Link to="/admin/blogs" className={buttonClass("secondary")}>
-            <ArrowLeft aria-hidden className="size-4" />
-            Back to Blog Manager
-          </Link>
+          <BackToBlogs />
           {!isEmpty && <EmptyTrash />}
         </>
       }
@@ -40,15 +34,10 @@ export function TrashScreen() {
         Deleted posts stay here for 30 days, where only administrators see them. A restored post is published again if
         it was, at the same address if that is still free.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search the trash" value={query.text("search")} onSearch={query.search} />
-      </div>
-      <ListCount of={posts} noun={["post", "posts"]} />
-      <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded of={posts} skeleton={<TableSkeleton />} failure="The trash could not be loaded" onRetry={revalidate}>
-          {(list) => <TrashList list={list} />}
-        </Loaded>
-      </div>
+      <ListFilters search="Search the trash" />
+      <ListPanel of={posts} noun={["post", "posts"]} failure="The trash could not be loaded">
+        {(list) => <TrashList list={list} />}
+      </ListPanel>
     </Screen>
   );
 }

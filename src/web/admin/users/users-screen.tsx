@@ -1,18 +1,15 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import type { User, UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import type { AddedRow } from "../data/row-changes.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
+import { ListPanel } from "../lists/list-panel.tsx";
 import { StatRow } from "../lists/stat-row.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { UserList } from "./user-list.tsx";
@@ -38,8 +35,6 @@ const cards = [
 
 export function UsersScreen() {
   const loaded = useLoaderData<typeof usersLoader>();
-  const { revalidate } = useRevalidator();
-  const query = useListQuery();
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [isAdding, setAdding] = useState(false);
@@ -57,17 +52,13 @@ export function UsersScreen() {
     >
       <UsersTabs />
       <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
-      <div className="flex flex-wrap gap-3">
-        <SearchBox label="Search users" value={query.text("search")} onSearch={query.search} />
+      <ListFilters search="Search users">
         <ListFilter label="Role" name="role" options={roles} />
         <ListFilter label="Status" name="status" options={statuses} />
-      </div>
-      <ListCount of={loaded.users} noun={["user", "users"]} />
-      <div className="rounded-md border border-line bg-raised">
-        <Loaded of={loaded.users} skeleton={<TableSkeleton />} failure="Failed to fetch users" onRetry={revalidate}>
-          {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
-        </Loaded>
-      </div>
+      </ListFilters>
+      <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
+        {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
+      </ListPanel>
       {/* Outside the list, so that users can be added while it cannot be loaded. */}
       <UserFormDialog
         open={isAdding}

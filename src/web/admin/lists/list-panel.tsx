@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { Loaded } from "../../ui/loaded.tsx";
+import type { Noun } from "../../ui/pluralize.ts";
+import { TableSkeleton } from "../../ui/table-skeleton.tsx";
+import type { ListAnswer } from "../data/loading.ts";
+import { ListCount } from "./list-count.tsx";
+
+interface Props<T> {
+  of: Promise<T>;
+  /** Set for a list that is searched or filtered: how many were found is announced. */
+  noun?: Noun;
+  skeleton?: ReactNode;
+  /** The heading of the failure, such as 'Failed to fetch users'. */
+  failure: string;
+  children: (list: T) => ReactNode;
+}
+
+/** A list of a screen in its frame, while it loads, when it is there, and when it could not be loaded. */
+export function ListPanel<T extends ListAnswer<unknown>>(props: Props<T>) {
+  const { of, noun, skeleton = <TableSkeleton />, failure, children } = props;
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      {noun && <ListCount of={of} noun={noun} />}
+      <div className="min-w-0 rounded-md border border-line bg-raised">
+        <Loaded of={of} skeleton={skeleton} failure={failure} onRetry={revalidate}>
+          {children}
+        </Loaded>
+      </div>
+    </>
+  );
+}
