@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Star } from "lucide-react";
 import { Link, type LinkProps, useLocation } from "react-router";
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import { isAhead, statusNames } from "../../../contract/post-status.ts";
@@ -6,6 +6,7 @@ import type { ListedPost } from "../../../contract/posts.ts";
 import type { PostStatus } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
@@ -149,15 +150,12 @@ function PostActions({ post, canEdit, onToggleFeatured, onDelete }: PostActionsP
         <ExternalLink aria-hidden className="size-4" />
       </a>
       {canEdit && (
-        <IconButton
+        <DeleteButton
           label={`Delete ${post.title}`}
           title="Delete"
           data-next-focus
           onClick={({ currentTarget }) => onDelete(currentTarget)}
-          className="hover:text-bad"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        />
       )}
     </>
   );

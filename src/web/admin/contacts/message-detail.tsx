@@ -1,9 +1,10 @@
-import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Undo2 } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../contract/contacts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
@@ -109,13 +110,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
               <ShieldAlert aria-hidden className="size-4" />
             </IconButton>
           )}
-          <IconButton
-            label="Delete"
-            onClick={({ currentTarget }) => onDelete(message, currentTarget)}
-            className="hover:text-bad"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </IconButton>
+          <DeleteButton label="Delete" onClick={({ currentTarget }) => onDelete(message, currentTarget)} />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -80,14 +80,11 @@ export function RowsField<T extends object>(props: Props<T>) {
                     isLast={index === rows.length - 1}
                     onMove={(step) => move(index, step)}
                   />
-                  <IconButton
+                  <DeleteButton
                     id={`${row.rowId}-remove`}
                     label={`Remove ${noun} ${index + 1}`}
                     onClick={() => remove(index)}
-                    className="hover:text-bad"
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                  </IconButton>
+                  />
                 </div>
               </div>
             </fieldset>

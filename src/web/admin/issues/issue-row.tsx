@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { issueStateTexts } from "../../../contract/issue-texts.ts";
 import type { IssueSummary } from "../../../contract/issues.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
@@ -43,13 +44,7 @@ export function IssueRow({ issue, onDelete }: { issue: IssueSummary; onDelete: (
           </Link>
         )}
         {isPending && (
-          <IconButton
-            label={`Delete ${titleOf(issue)}`}
-            onClick={({ currentTarget }) => onDelete(currentTarget)}
-            className="hover:text-bad"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </IconButton>
+          <DeleteButton label={`Delete ${titleOf(issue)}`} onClick={({ currentTarget }) => onDelete(currentTarget)} />
         )}
       </TableCell>
     </TableRow>

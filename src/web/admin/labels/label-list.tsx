@@ -1,7 +1,8 @@
-import { Pencil, Tags, Trash2 } from "lucide-react";
+import { Pencil, Tags } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Label, LabelKind } from "../../../contract/labels.ts";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -68,14 +69,11 @@ export function LabelList({ list, kind }: { list: LoadedList<Label>; kind: Label
               <IconButton label={`Rename ${label.name}`} onClick={() => setRenamed(label)}>
                 <Pencil aria-hidden className="size-4" />
               </IconButton>
-              <IconButton
+              <DeleteButton
                 label={`Delete ${label.name}`}
                 data-next-focus
                 onClick={({ currentTarget }) => deleteDialog.open(label, currentTarget)}
-                className="hover:text-bad"
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </IconButton>
+              />
             </TableCell>
           </TableRow>
         ))}

@@ -6,7 +6,8 @@ import { useToast } from "../../ui/toast-context.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
-import { imagesOf, uploadHint, uploadImage } from "../forms/upload-image.ts";
+import { ImageFilesInput } from "../forms/image-files-input.tsx";
+import { uploadHint, uploadImage } from "../forms/upload-image.ts";
 import { ListFilter } from "../lists/list-filter.tsx";
 import { ListFilters } from "../lists/list-filters.tsx";
 import { ListPanel } from "../lists/list-panel.tsx";
@@ -72,18 +73,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
         <Upload aria-hidden className="size-4" />
         <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Upload images"
-        onChange={(event) => {
-          void upload(imagesOf(event.currentTarget.files));
-          event.currentTarget.value = "";
-        }}
-      />
+      <ImageFilesInput ref={picker} label="Upload images" onImages={(files) => void upload(files)} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { ExternalLink, PanelsTopLeft, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, PanelsTopLeft, Pencil } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
@@ -103,13 +104,7 @@ function PageRow({ page, onDelete }: { page: CustomPageSummary; onDelete: (butto
         >
           <ExternalLink aria-hidden className="size-4" />
         </a>
-        <IconButton
-          label={`Delete ${page.title}`}
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-          className="hover:text-bad"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        <DeleteButton label={`Delete ${page.title}`} onClick={({ currentTarget }) => onDelete(currentTarget)} />
       </TableCell>
     </TableRow>
   );

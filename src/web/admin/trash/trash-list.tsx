@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import type { TrashedPost } from "../../../contract/trash.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
@@ -117,15 +117,12 @@ function TrashRow({ post, selected, onSelect, onRestore, onDelete }: RowProps) {
           <Button variant="secondary" size="small" onClick={onRestore}>
             Restore
           </Button>
-          <IconButton
+          <DeleteButton
             label={`Delete ${post.title} for good`}
             title="Delete for good"
             data-next-focus
             onClick={({ currentTarget }) => onDelete(currentTarget)}
-            className="hover:text-bad"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </IconButton>
+          />
         </span>
       </TableCell>
     </TableRow>

@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { type User, userTexts } from "../../../contract/users.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
@@ -46,16 +47,14 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
         <IconButton label={`Edit ${user.name}`} title="Edit" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
-        <IconButton
+        <DeleteButton
           label={`Delete ${user.name}`}
           title={isSelf ? userTexts.deletesSelf : "Delete"}
           aria-disabled={isSelf || undefined}
           data-next-focus
           onClick={({ currentTarget }) => (isSelf ? onRefused(userTexts.deletesSelf) : onDelete(currentTarget))}
-          className={isSelf ? "cursor-default opacity-50" : "hover:text-bad"}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+          className={isSelf ? "cursor-default opacity-50" : undefined}
+        />
       </TableCell>
     </TableRow>
   );

@@ -1,6 +1,5 @@
-import { describeLocalDraft } from "./describe-local-draft.ts";
 import { LocalDraftButtons, type LocalDraftChoice } from "./local-draft-buttons.tsx";
-import type { LocalDraft } from "./local-draft.ts";
+import { describeLocalDraft, type LocalDraft } from "./local-draft.ts";
 
 interface Props extends LocalDraftChoice {
   draft: Pick<LocalDraft<object>, "at">;

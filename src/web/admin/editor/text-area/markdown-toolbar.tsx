@@ -19,7 +19,7 @@ import {
 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { imagesOf } from "../../forms/upload-image.ts";
+import { ImageFilesInput } from "../../forms/image-files-input.tsx";
 import * as edits from "./markdown-edits.ts";
 import { openTextTool } from "./open-text-tool.ts";
 import { editTextarea, selectionOf, type TextEdit, type TextSelection } from "./text-edit.ts";
@@ -87,18 +87,7 @@ function ImageTools({ area, onImages }: Required<Props>) {
       <IconButton label="Image from the library" onClick={() => area.current && openTextTool(area.current, "library")}>
         <Images aria-hidden className="size-4" />
       </IconButton>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Insert images"
-        onChange={(event) => {
-          onImages(imagesOf(event.currentTarget.files));
-          event.currentTarget.value = "";
-        }}
-      />
+      <ImageFilesInput ref={picker} label="Insert images" onImages={onImages} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { ListPlus, Trash2 } from "lucide-react";
+import { ListPlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { type IssuePost, issueLimits } from "../../../../contract/issues.ts";
+import { issueLimits, type IssuePost } from "../../../../contract/issues.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { DeleteButton } from "../../../ui/delete-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
 import { PostCombobox } from "../../editor/links/post-combobox.tsx";
@@ -75,14 +75,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
               isLast={index === posts.length - 1}
               onMove={(step) => move(index, step)}
             />
-            <IconButton
-              id={`${post.id}-remove`}
-              label={`Remove “${post.title}”`}
-              onClick={() => remove(index)}
-              className="hover:text-bad"
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
+            <DeleteButton id={`${post.id}-remove`} label={`Remove “${post.title}”`} onClick={() => remove(index)} />
           </li>
         ))}
       </ol>
