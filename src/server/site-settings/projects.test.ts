@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../tests/support/read-head.ts";
+import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { projectPath, projectSlug } from "../../contract/projects.ts";
 
@@ -32,6 +33,25 @@ test("the four projects of a new site have pages with a story, which the about p
   }
   expect((await visitor.get("/sitemap.xml")).text).toContain(`${paths[0]}</loc>`);
   expect((await visitor.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
+});
+
+test("the stories of a new site are rendered though its settings are saved meanwhile", async () => {
+  let save: (() => Promise<unknown>) | undefined;
+  const { as, features } = await testApp({
+    async renderMarkdown(...task) {
+      const saving = save?.();
+      save = undefined;
+      await saving;
+      return renderInSharedWorkers(...task);
+    },
+  });
+  const admin = await as("admin");
+  save = () => admin.put("/api/settings", { location: "Vienna" });
+  await features.siteSettings.renderAgain();
+
+  const path = projectPath(projectSlug(defaultSiteSettings.projects[0]!));
+  expect((await admin.get(path)).text).toMatch(/<h2[^>]*>.*The problem/);
+  expect((await admin.get("/api/settings")).body.data.location).toBe("Vienna");
 });
 
 test("a project with a story has a page at its slug, or at that of its title", async () => {

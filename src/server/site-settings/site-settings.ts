@@ -54,6 +54,28 @@ export function createSiteSettings(
     await changed(transaction);
   }
 
+  /** Renders again what an older version of the code rendered, or none; at first the texts of a new site. */
+  async function renderAgain(): Promise<void> {
+    const { value, rendered: before, version } = await queries.find(db);
+    if (before?.version === renderVersion) return;
+    const task = { author: "", purpose: "refresh" } as const;
+    const rendered = await renderSettings(
+      { ...defaultSiteSettings, ...value },
+      { render, version: renderVersion, task },
+    );
+    // What fails again must not drop the cached pages at each attempt.
+    if (JSON.stringify(rendered) === JSON.stringify(before)) return;
+    const isStored = await inTransaction(async (transaction) => {
+      await lock(transaction, "site-settings");
+      if ((await queries.find(transaction)).version !== version) return false;
+      await queries.store(transaction, { ...value, rendered }, version, now());
+      await changed(transaction);
+      return true;
+    });
+    // Who saved meanwhile rendered only what they saved.
+    if (!isStored) await renderAgain();
+  }
+
   return {
     find,
     current,
@@ -76,26 +98,7 @@ export function createSiteSettings(
     change: (transaction: Db, changes: Omit<SiteSettingsChanges, keyof SiteContent["html"]>) =>
       applyChanges(transaction, changes),
 
-    /** Renders again what an older version of the code rendered, or none; at first the texts of a new site. */
-    async renderAgain() {
-      const { value, rendered: before, version } = await queries.find(db);
-      if (before?.version === renderVersion) return;
-      const task = { author: "", purpose: "refresh" } as const;
-      const rendered = await renderSettings(
-        { ...defaultSiteSettings, ...value },
-        { render, version: renderVersion, task },
-      );
-      // What fails again must not drop the cached pages at each attempt.
-      if (JSON.stringify(rendered) === JSON.stringify(before)) return;
-      await inTransaction(async (transaction) => {
-        await lock(transaction, "site-settings");
-        const present = await queries.find(transaction);
-        // Who saved meanwhile rendered what they saved; the next run does the rest.
-        if (present.version !== version) return;
-        await queries.store(transaction, { ...value, rendered }, version, now());
-        await changed(transaction);
-      });
-    },
+    renderAgain,
   };
 }
 
