@@ -1,5 +1,6 @@
+import { describeLocalDraft } from "./describe-local-draft.ts";
 import { LocalDraftButtons, type LocalDraftChoice } from "./local-draft-buttons.tsx";
-import { describeLocalDraft, type LocalDraft } from "./local-draft.ts";
+import type { LocalDraft } from "./local-draft.ts";
 
 interface Props extends LocalDraftChoice {
   draft: Pick<LocalDraft<object>, "at">;

@@ -1,7 +1,5 @@
 import { changedFields } from "../../forms/changed-fields.ts";
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 /** Unsaved text that the browser stores under `key`: only the fields that differ from what is saved. */
 export interface LocalDraft<Form> {
   key: string;
@@ -97,11 +95,3 @@ export function browserStorage(): DraftStorage {
     return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: () => undefined };
   }
 }
-
-type Typed = Pick<LocalDraft<object>, "at">;
-
-export const formatTyped = ({ at }: Typed) => dateTime.format(at);
-
-/** The sentence about text that was typed here and never saved; `title` is what was typed as one. */
-export const describeLocalDraft = (draft: Typed, title: string | undefined) =>
-  `Unsaved text of ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { isSameForm } from "../../forms/changed-fields.ts";
+import { describeLocalDraft, formatTyped } from "../drafts/describe-local-draft.ts";
 import { LocalDraftButtons, type LocalDraftChoice } from "../drafts/local-draft-buttons.tsx";
-import { describeLocalDraft, formatTyped, type LocalDraft } from "../drafts/local-draft.ts";
+import type { LocalDraft } from "../drafts/local-draft.ts";
 import { UnsavedNotice } from "../drafts/unsaved-notice.tsx";
 import type { useLocalDraft } from "../drafts/use-local-draft.ts";
 import { type EditorStart, isNeverSaved, type SavedPost } from "../editor-loaders.ts";
