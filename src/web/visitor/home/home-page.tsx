@@ -7,9 +7,9 @@ import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { Figures } from "../parts/figures.tsx";
 import { FirstIsBeingWritten } from "../parts/first-is-being-written.tsx";
 import { PostCard } from "../parts/post-card.tsx";
-import { PostRow } from "../parts/post-row.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { HomeHero } from "./home-hero.tsx";
+import { PostRow } from "./post-row.tsx";
 
 interface HomePageProps {
   site: SiteSettings;

@@ -1,9 +1,9 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-import { CardByline } from "./card-byline.tsx";
-import { coverTransition, titleTransition } from "./page-transition.ts";
-import { categoriesShown } from "./post-card.tsx";
-import { PostImage } from "./post-image.tsx";
+import { CardByline } from "../parts/card-byline.tsx";
+import { coverTransition, titleTransition } from "../parts/page-transition.ts";
+import { categoriesShown } from "../parts/post-card.tsx";
+import { PostImage } from "../parts/post-image.tsx";
 
 interface PostRowProps {
   post: PostSummary;
