@@ -19,6 +19,7 @@ test("a footnote is shown beside the text on wide screens while it is pointed at
   post,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
   const { slug } = await post(marginalia);
   await page.goto(`/blog/${slug}`);
   await reference(page, "1").hover();
@@ -29,14 +30,14 @@ test("a footnote is shown beside the text on wide screens while it is pointed at
 
   // The pointer may go to the note, whose links work.
   await note(page).getByRole("link", { name: "link" }).hover();
-  await page.waitForTimeout(700);
+  await page.clock.fastForward(700);
   await expect(note(page)).toBeVisible();
   await page.mouse.move(700, 880);
   await expect(note(page)).toHaveCount(0);
 
   await reference(page, "1").hover();
   await expect(note(page)).toBeVisible();
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await reference(page, "1").click();
   await expect(page).toHaveURL(/#note-fn-1$/);
   await expect(note(page)).toHaveCount(0);

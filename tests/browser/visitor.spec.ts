@@ -38,7 +38,13 @@ test("the bar is transparent at the top and solid after more than 10 pixels", as
 
   await expect.poll(style("backgroundColor")).toBe("rgba(0, 0, 0, 0)");
   await scroll(10);
-  await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    // The scroll event is dispatched before the first of these frames, and its styles apply in the second.
+    await nextFrame();
+    await nextFrame();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
   expect(await style("backgroundColor")()).toBe("rgba(0, 0, 0, 0)");
   await scroll(11);
   await expect.poll(style("boxShadow")).not.toBe("none");
