@@ -6,7 +6,7 @@ import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
-import { whyNoFiles } from "./files/writable-folder.ts";
+import { explainUnwritableFolder } from "./files/writable-folder.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
@@ -24,7 +24,7 @@ import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { identifyViewer } from "./http/security/viewer.ts";
 import { type ConnectionLimits, createHttpServer, drain, type RefusedReason } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
-import { answerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
+import { registerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
@@ -84,7 +84,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   healthRoutes(
     app,
-    async () => (await context.whyReadOnly()) ?? whyNoFiles(settings.dataDirectory),
+    async () => (await context.explainReadOnly()) ?? explainUnwritableFolder(settings.dataDirectory),
     features.recognition.answer,
   );
 
@@ -129,7 +129,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     { prefix: "/api" },
   );
   await app.register(async (pages) => registerPages(pages, pageDeps));
-  answerUnknownAddresses(app);
+  registerUnknownAddresses(app);
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
     await features.derivedData.stop();

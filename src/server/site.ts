@@ -28,7 +28,7 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
     async beforeUpgrade() {
       const { backUpBeforeUpgrade } = await import("./backups/before-upgrade.ts");
       const file = await backUpBeforeUpgrade(settings, version);
-      log.info({ file }, "the database is upgraded; a backup from before it is there");
+      log.info({ file }, "upgrading the database; a backup was made first");
     },
   });
   makePrivate(settings.dataDirectory, log);

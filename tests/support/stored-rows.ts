@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
 /** Tables that are not compared: refusals change counters of attempts and security events, and indexes repeat their tables. */
-const aside = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
+const ignoredTables = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
 /** A fingerprint of each table: it differs when anything in there does. */
 export async function storedRows(db: Db): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !aside.test(name));
+  const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.test(name));
   const entries = await Promise.all(
     names.toSorted().map(async (name) => {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);

@@ -36,7 +36,7 @@ export function createViewCounter(
     try {
       if (taken.length > 0) await store(taken);
     } catch (error) {
-      log.error({ err: error }, "views could not be written yet");
+      log.error({ err: error }, "views could not be stored");
       // They may have been written: losing a few views is better than counting them twice.
       if (error instanceof CommitUncertain) return;
       taken.forEach(buffer.add);

@@ -51,7 +51,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     await inTransaction((transaction) => storeLastBackup(transaction, at));
 
     const fault = await findFault(file, attempt.signal);
-    if (fault !== undefined) log.error({ file, fault }, "a backup cannot be restored as it is");
+    if (fault !== undefined) log.error({ file, fault }, "the verification of a backup found a fault");
     await inTransaction(async (transaction) => {
       const verification = { at: now().toISOString(), backup: basename(file), fault: fault ?? null };
       await storeVerification(transaction, verification);

@@ -91,7 +91,7 @@ export interface Database extends ContentReads {
   reserve: DiskReserve;
   load: DatabaseLoad;
   /** Asks the database; a sentence when it answers and can be read only. */
-  whyReadOnly(): Promise<string | undefined>;
+  explainReadOnly(): Promise<string | undefined>;
   /** Calls back when a process has changed the subject, until its connection is lost: to be called again regularly. */
   listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;

@@ -41,7 +41,7 @@ const foldedColumns = {
 const rowsAtOnce = 500;
 
 /** Folds the texts of every table again; writes only rows that an older rule folded differently. */
-export async function refold(db: Db, signal: AbortSignal) {
+export async function updateFoldedColumns(db: Db, signal: AbortSignal) {
   for (const [table, columns] of Object.entries(foldedColumns) as [keyof typeof foldedColumns, readonly string[]][]) {
     for (let last = ""; !signal.aborted;) {
       const rows = await db

@@ -2,7 +2,7 @@ import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { refuseEmptyBesideUploads } from "./lost-database.ts";
 import { migrate } from "./migrate.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
-import { openSqlite, whyUnusable } from "./sqlite.ts";
+import { openSqlite, explainUnusable } from "./sqlite.ts";
 
 export interface DatabasePlace {
   /** `postgres://…`; without it the database is a file in `directory`. */
@@ -50,7 +50,7 @@ async function openMigratedSqlite(directory: string, hooks: Hooks) {
   } catch (error) {
     await database.close();
     if (error instanceof DatabaseUnusable || !database.dialect.isUnavailable(error)) throw error;
-    throw new DatabaseUnusable(whyUnusable(`in ${directory}`, error));
+    throw new DatabaseUnusable(explainUnusable(`in ${directory}`, error));
   }
 }
 

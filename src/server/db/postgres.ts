@@ -51,7 +51,7 @@ export async function openPostgres(
     ...replicas,
     dialect: postgres,
     reserve: createTableReserve(db),
-    async whyReadOnly() {
+    async explainReadOnly() {
       const { rows } = await sql<{ why: string | null }>`
         select case when pg_is_in_recovery() then 'is a replica'
           when current_setting('transaction_read_only')::boolean then 'is read-only' end as why`.execute(db);

@@ -26,7 +26,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
 }
 
 /** Why a file that was opened as `opened` takes no writes any more: SQLite itself notices at the next write only. */
-export async function whyNotWritable(file: string, opened: Stats) {
+export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)
     return `The database ${file} was removed or replaced while the site runs: put it back, then start again.`;

@@ -7,7 +7,7 @@ import { OperatorError } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./ping.ts";
-import { checkBeforeOpening, checkWhole, damaged, whyNotWritable } from "./sqlite-file.ts";
+import { checkBeforeOpening, checkWhole, damaged, explainNotWritable } from "./sqlite-file.ts";
 import { createSqliteReader } from "./sqlite-reader.ts";
 import type { Tables } from "./tables.ts";
 
@@ -37,7 +37,7 @@ export function openSqlite(directory: string): Database {
     database = openFile(file);
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error;
-    throw new DatabaseUnusable(whyUnusable(file, error));
+    throw new DatabaseUnusable(explainUnusable(file, error));
   }
 
   const db = createKysely(database);
@@ -52,9 +52,9 @@ export function openSqlite(directory: string): Database {
     describeReplicas: async () => [],
     dialect: sqlite,
     reserve: createFileReserve(directory),
-    async whyReadOnly() {
+    async explainReadOnly() {
       await pingDatabase(db);
-      return whyNotWritable(file, opened);
+      return explainNotWritable(file, opened);
     },
     load: { queues: { reader: load } },
     // No other process changes anything.
@@ -87,7 +87,7 @@ function openFile(file: string) {
 }
 
 /** One sentence about why the file cannot be used. */
-export function whyUnusable(file: string, error: unknown) {
+export function explainUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
   if (isLocked(error)) return `The database ${file} is locked by another process: end that process, then start again.`;
   if (primary === 8)

@@ -42,7 +42,7 @@ export async function readVersions(db: Db) {
 }
 
 /** Sessions of the doctor are read-only, so its own setting says nothing. */
-export async function whyReadOnly(db: Db) {
+export async function explainReadOnly(db: Db) {
   const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`
     select pg_is_in_recovery() as "isReplica", exists (
       select from pg_db_role_setting

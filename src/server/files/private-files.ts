@@ -44,6 +44,9 @@ export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "war
   }
   if (failed.length > 0) {
     const paths = failed.slice(0, 10);
-    log.warn({ paths }, `other users may read ${failed.length} files or folders of another owner: change their owner`);
+    log.warn(
+      { paths },
+      `${failed.length} files or folders of another owner are readable by other users: change their owner`,
+    );
   }
 }

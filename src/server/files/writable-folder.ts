@@ -4,7 +4,7 @@ import { access, constants, statfs } from "node:fs/promises";
 const minFreeBytes = 1024 ** 2;
 
 /** Why what the site stores cannot be written to its folder; undefined when it can. */
-export async function whyNoFiles(directory: string) {
+export async function explainUnwritableFolder(directory: string) {
   const isWritable = await access(directory, constants.W_OK).then(
     () => true,
     () => false,

@@ -5,13 +5,13 @@ const config = { skipsSession: true, isUnlogged: true } as const;
 /** `/healthz` answers while the process serves, `/readyz` while the database answers too and the site can write. */
 export function healthRoutes(
   app: FastifyInstance,
-  whyNotWritable: () => Promise<string | undefined>,
+  explainNotWritable: () => Promise<string | undefined>,
   /** Adds what `folio doctor` may see; nothing for other callers. */
   answerDoctor: (request: FastifyRequest, reply: FastifyReply) => object | undefined,
 ) {
   let checking: Promise<string | undefined> | undefined;
   /** Concurrent requests share one check, so that they do not pile up while the database hangs. */
-  const check = () => (checking ??= whyNotWritable().finally(() => (checking = undefined)));
+  const check = () => (checking ??= explainNotWritable().finally(() => (checking = undefined)));
 
   app.get("/healthz", { config }, async (request, reply) => {
     reply.header("cache-control", "no-store");

@@ -37,7 +37,7 @@ function isDecodable(path: string) {
 }
 
 /** JSON for the API, a small 404 page for files, else a redirect to the home page. */
-export function answerUnknownAddresses(app: FastifyInstance) {
+export function registerUnknownAddresses(app: FastifyInstance) {
   // Before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>
     done(request.is404 && !isReading(request.method) ? new Refusal(404, sentence) : undefined),

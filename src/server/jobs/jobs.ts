@@ -92,7 +92,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     const definition = definitions.get(kind);
     if (!definition) throw new Error(`Nothing handles jobs of the kind ${kind}`);
     const ended = runJob(context, definition, claim, { ...times, stopping: stopping.signal })
-      .catch((error: unknown) => log.error({ err: error, job: kind, id }, "the end of a job could not be stored"))
+      .catch((error: unknown) => log.error({ err: error, job: kind, id }, "the result of a job could not be stored"))
       .finally(() => {
         running.delete(leaseId);
         notify();
@@ -124,7 +124,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       } catch (error) {
         leases.reset();
         nextCheckAt = -Infinity;
-        if (!hasLoggedOutage) log.error({ err: error }, "due jobs could not be found; the next try follows");
+        if (!hasLoggedOutage) log.error({ err: error }, "due jobs could not be queried; retrying");
         hasLoggedOutage = true;
         await pause(pauseAfterOutageMs);
       }

@@ -34,7 +34,10 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
         const reason = "The server ended while this ran";
         const outcome = failed(job, { reason, isHandedOver: job.isHandedOver, maxAttempts, now: now() });
         if (await queries.endAttempt(db, job, outcome, now()))
-          log.warn({ job: job.kind, id: job.id, attempt: job.attempts }, "a job's server ended while it ran");
+          log.warn(
+            { job: job.kind, id: job.id, attempt: job.attempts },
+            "the lease of a running job expired: its process has ended",
+          );
       }
       return nextMs;
     },

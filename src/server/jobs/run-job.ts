@@ -123,7 +123,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   async function record(outcome: JobOutcome): Promise<void> {
     try {
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
-      if (!isHeld) log.warn(line, "another process has taken a job over");
+      if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
       if (dialect.isUniqueViolation(error)) return record(superseded(claim));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;

@@ -194,9 +194,9 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       queries.countSince(from, kind, recipient, since.getTime()),
 
     /** Filters the mails whose job will not run any more: it was cancelled, or the process died at each attempt. */
-    async listUnattended(ids: readonly string[], from: Db = db) {
-      const attended = ids.length === 0 ? new Set<string>() : await queries.listAttended(from, ids);
-      return ids.filter((id) => !attended.has(id));
+    async listWithoutJob(ids: readonly string[], from: Db = db) {
+      const withJob = ids.length === 0 ? new Set<string>() : await queries.listWithJob(from, ids);
+      return ids.filter((id) => !withJob.has(id));
     },
 
     countByState: () => queries.countByState(db),

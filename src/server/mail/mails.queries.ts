@@ -73,7 +73,7 @@ export async function setState(
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
 
 /** Those of the mails that a job is going to send. */
-export async function listAttended(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listWithJob(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const inState = (state: "waiting" | "running") =>
     db
       .selectFrom("jobs")

@@ -78,13 +78,13 @@ export function createMedia(
     // Pages can be read without the storage of images.
     await removeOrphaned().catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
-      log.error({ err: error }, "uploads were not cleaned");
+      log.error({ err: error }, "unused uploads could not be removed");
     });
   }
 
   async function removeOrphaned() {
     const removed = await removeOrphanedUploads(db, files, now());
-    if (removed > 0) log.warn(`${removed} uploads that the database does not know were moved to uploads/.removed`);
+    if (removed > 0) log.warn(`${removed} uploads without a row in the database were moved to uploads/.removed`);
   }
 
   /** Refuses what the worker refuses, and what it could not prepare. */

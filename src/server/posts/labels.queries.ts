@@ -38,7 +38,7 @@ const visible = (db: Db, { author }: { author: string }) =>
     .where((where) => where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", author)]));
 
 /** The categories as other posts spell them: as most of the published ones do, else as a draft does. */
-export async function spellLikeOthers(db: Db, categories: readonly string[], own: Post | undefined) {
+export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const added = categories.filter((name) => !own?.categories.includes(name)).map(keyOf);
   if (added.length === 0) return [...categories];
   const published = await db

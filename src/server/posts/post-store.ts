@@ -9,7 +9,7 @@ import type { Db } from "../db/tables.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { findAuthor } from "./author-slug.queries.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
-import { spellLikeOthers } from "./labels.queries.ts";
+import { matchExistingSpelling } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
@@ -97,7 +97,7 @@ export function createPostStore(
     await lock(transaction, postsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
-    const stored = { ...post, slug, categories: await spellLikeOthers(transaction, post.categories, undefined) };
+    const stored = { ...post, slug, categories: await matchExistingSpelling(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
     await followStatus(transaction, stored, undefined);
     await retryRendering(transaction, post.id, rendered.state);
@@ -120,7 +120,7 @@ export function createPostStore(
       const post = {
         ...edited,
         ...(rendered && { rendering: renderingOf(rendered.state) }),
-        categories: await spellLikeOthers(transaction, edited.categories, stored?.post),
+        categories: await matchExistingSpelling(transaction, edited.categories, stored?.post),
         slug: await changeSlug(transaction, edited, stored?.post.slug),
       };
       await writes.update(transaction, dialect, { post, version, rendered });

@@ -26,7 +26,7 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
     /** Enters this process, and warns when another one keeps its images elsewhere. */
     async start() {
       if (!dialect.isShared) return;
-      const warn = (error: unknown) => log.warn({ err: error }, "this process was not entered in the database");
+      const warn = (error: unknown) => log.warn({ err: error }, "this process could not be registered in the database");
       timer = setInterval(() => void report().catch(warn), seenEveryMs).unref();
       try {
         await report();

@@ -115,7 +115,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
       return content && { ...content, author: content.author || url.host };
     } catch (error) {
       if (!(error instanceof FetchRefused || (error instanceof TaskFailed && error.isOverLimit))) throw error;
-      log.info({ source, reason: error.message }, "the source of a webmention is not read");
+      log.info({ source, reason: error.message }, "the source page of a webmention could not be read");
       return "unreadable";
     }
   }

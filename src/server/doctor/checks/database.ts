@@ -1,6 +1,6 @@
 import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findDamage, listSteps, listTables, readClock, whyReadOnly } from "../doctor.queries.ts";
+import { findDamage, listSteps, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
 import {
   allOr,
   type Check,
@@ -89,7 +89,7 @@ export const databaseCheck: Check = {
     const known = Object.keys(migrations);
     const isOlder = known.some((step) => !steps.has(step));
     const isNewer = [...steps].some((step) => !known.includes(step));
-    const readOnly = opened.name === "PostgreSQL" ? await whyReadOnly(opened.db) : undefined;
+    const readOnly = opened.name === "PostgreSQL" ? await explainReadOnly(opened.db) : undefined;
     return allOr(
       [
         isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
@@ -129,7 +129,7 @@ const damaged = (reason: string) => problem(`The database is damaged: ${reason.r
 
 const maxSkewMs = 30_000;
 
-export async function clockAgainst(
+export async function compareClocks(
   other: string,
   at: number | undefined,
   { now }: ExaminedSite,
@@ -153,6 +153,6 @@ export const databaseClockCheck: Check = {
   async run(site) {
     const { name, db } = await site.database;
     if (name === "SQLite") return [ok("The database has the clock of this machine.")];
-    return clockAgainst("PostgreSQL", await readClock(db), site);
+    return compareClocks("PostgreSQL", await readClock(db), site);
   },
 };

@@ -1,6 +1,6 @@
 import { lstat, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { whyNoFiles } from "../../files/writable-folder.ts";
+import { explainUnwritableFolder } from "../../files/writable-folder.ts";
 import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
 
 const otherUsers = 0o077;
@@ -75,7 +75,7 @@ export const diskCheck: Check = {
     if (!disk) return [unknown(`The disk of ${dataDirectory} could not be looked at.`)];
     const [free, size] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
     const shown = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(1)} GB are free`;
-    const cannotWrite = await whyNoFiles(dataDirectory);
+    const cannotWrite = await explainUnwritableFolder(dataDirectory);
     const isOutOfFiles = disk.files > 0 && disk.ffree < 1000;
     return allOr(
       [

@@ -13,7 +13,7 @@ import {
   warning,
 } from "../finding.ts";
 import { createChallenge, doctorCookie, doctorHeader, type Seen } from "../recognition.ts";
-import { clockAgainst } from "./database.ts";
+import { compareClocks } from "./database.ts";
 
 const timeoutMs = 4000;
 /** Nobody has it: https://www.rfc-editor.org/rfc/rfc5737 */
@@ -173,7 +173,7 @@ async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Pro
   const date = headers.get("date");
   return [
     ...found,
-    ...(await clockAgainst("the running site", seen.time, site)),
-    ...(await clockAgainst(publicUrl, date ? Date.parse(date) : undefined, site)),
+    ...(await compareClocks("the running site", seen.time, site)),
+    ...(await compareClocks(publicUrl, date ? Date.parse(date) : undefined, site)),
   ];
 }

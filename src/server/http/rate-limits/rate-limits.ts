@@ -91,7 +91,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
     /** The failed sign-ins that `address` has left for `account`, an e-mail address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
-      if (!countsFailures(rate)) return allowance([]);
+      if (!limitsFailuresOnly(rate)) return allowance([]);
       const key = `login ${address} ${account.trim().toLowerCase().slice(0, maxAccountLength)}`;
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
@@ -116,7 +116,7 @@ export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () =
 }
 
 /** Whether only failures count, which the handler knows. */
-export const countsFailures = (rate: RateClass) => rate === "login" || rate === "password";
+export const limitsFailuresOnly = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

@@ -5,7 +5,12 @@ import { failureTexts } from "../../../contract/failure-texts.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
-import { type Allowance, countsFailures, limitTakenEmailAnswers, type RateLimits } from "../rate-limits/rate-limits.ts";
+import {
+  type Allowance,
+  limitsFailuresOnly,
+  limitTakenEmailAnswers,
+  type RateLimits,
+} from "../rate-limits/rate-limits.ts";
 import { takeVersion } from "./etag.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse } from "./parse.ts";
@@ -105,7 +110,7 @@ async function readCall(
   const { isRepeat, once } = await beginAttempt(rule, request, body);
   if (request.overLimit && !isRepeat) throw request.overLimit;
   if (request.overLimit) await limits.overLimit(rule.rate, address).giveBack();
-  if (isRepeat || countsFailures(rule.rate)) await counted.giveBack();
+  if (isRepeat || limitsFailuresOnly(rule.rate)) await counted.giveBack();
   if (rule.status) reply.code(rule.status);
   const { viewer } = request;
   return { viewer, params, query, body, allowance, once, request, reply };

@@ -26,8 +26,8 @@ const maxUntried = 20;
 /** The same limit with mails that are retried: while the mail server refuses all, no more are tried. */
 const maxInFlight = 100;
 /** After so long, no response to a transmitted mail is expected any more. */
-const answeredWithinMs = 10 * minuteMs;
-const abandoned = "The mail was not sent. System → Jobs says why.";
+const responseTimeoutMs = 10 * minuteMs;
+const notSentMessage = "The mail was not sent. System → Jobs says why.";
 
 /**
  * Works through the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: what
@@ -52,7 +52,7 @@ export function createIssueMails(
     if ((await queries.findState(transaction, id)) !== "sending") return;
     await makeMails(transaction, id);
     const at = now().getTime();
-    if (await ledger.hasUnfinished(transaction, id, at - answeredWithinMs)) return;
+    if (await ledger.hasUnfinished(transaction, id, at - responseTimeoutMs)) return;
     await queries.setState(transaction, id, "sent", { ended_at: at });
   }
 
@@ -86,7 +86,7 @@ export function createIssueMails(
     // The issue was paused, or the recipient has left or changed their address.
     await withLock(inTransaction, issuesLock, async (transaction) => {
       if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
-      else await ledger.putBack(transaction, mailId, now().getTime());
+      else await ledger.returnToQueue(transaction, mailId, now().getTime());
       await advance(transaction, issueId);
     });
     return undefined;
@@ -110,10 +110,10 @@ export function createIssueMails(
   }
 
   /** Ends the rows whose mail no job sends any more: it was cancelled, or all of its attempts were cut short. */
-  async function endAbandoned(transaction: Db, issueId: string) {
+  async function failMailsWithoutJob(transaction: Db, issueId: string) {
     const mailIds = await ledger.listMailsInFlight(transaction, issueId);
-    const outcome = { state: "failed", response: abandoned, is_permanent: 0 } as const;
-    for (const id of await mail.listUnattended(mailIds, transaction))
+    const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;
+    for (const id of await mail.listWithoutJob(mailIds, transaction))
       await ledger.setOutcome(transaction, id, outcome, now().getTime());
   }
 
@@ -121,8 +121,8 @@ export function createIssueMails(
     advance,
 
     /** Continues an issue that is being sent, also after the process that sent it was killed. */
-    async goOn(transaction: Db, issueId: string) {
-      await endAbandoned(transaction, issueId);
+    async continueSending(transaction: Db, issueId: string) {
+      await failMailsWithoutJob(transaction, issueId);
       await advance(transaction, issueId);
     },
   };

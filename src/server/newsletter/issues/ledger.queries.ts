@@ -81,7 +81,7 @@ export const remove = (db: Db, issueId: string, subscriberId: string) =>
 const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
 
 /** Takes the mail from a recipient, who gets another one later. */
-export const putBack = (db: Db, mailId: string, at: number) =>
+export const returnToQueue = (db: Db, mailId: string, at: number) =>
   db
     .updateTable("issue_deliveries")
     .set({ ...unsent, updated_at: at })

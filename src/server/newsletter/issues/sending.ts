@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 /** Sends issues, now or at a time, and interrupts and ends that. */
 export function createIssueSending(
   { db, inTransaction, now }: AppContext,
-  { jobs, mail, issueMails: { advance, goOn }, changed }: Deps,
+  { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
 ) {
   const following = jobs.register("newsletter.send-issues", {
     title: "Send issues of the newsletter",
@@ -38,7 +38,7 @@ export function createIssueSending(
       withLock(inTransaction, issuesLock, async (transaction) => {
         if (await mail.isReady(transaction)) {
           for (const id of await queries.listDue(transaction, now().getTime())) await begin(transaction, id);
-          for (const id of await queries.listSending(transaction)) await goOn(transaction, id);
+          for (const id of await queries.listSending(transaction)) await continueSending(transaction, id);
         }
         await enqueueNext(transaction);
         await attempt.complete(transaction);

@@ -82,6 +82,6 @@ test("a stop at any moment after the start ends the rendering ahead without a wo
     await sleep(afterMs);
     await app.close();
     await sleep(20);
-    expect(lines.filter((line) => line.includes("could not be rendered ahead"))).toEqual([]);
+    expect(lines.filter((line) => line.includes("could not be rendered in advance"))).toEqual([]);
   }
 });

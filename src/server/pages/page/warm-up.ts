@@ -48,7 +48,7 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
     isDue = true;
     running ??= run()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, "the pages read most could not be rendered ahead");
+        if (!stopping.signal.aborted) log.warn({ err: error }, "the most read pages could not be rendered in advance");
       })
       .finally(() => (running = undefined));
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
-import { refold } from "../../db/folding.ts";
+import { updateFoldedColumns } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { afterCommit } from "../../db/transactions.ts";
@@ -61,7 +61,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
       isMore = posts.length === postsAtOnce;
     }
     if (isFirstPass && !(await queries.isFolded(db))) {
-      await refold(db, signal);
+      await updateFoldedColumns(db, signal);
       if (signal.aborted) return;
       await inTransaction(queries.setFolded);
     }

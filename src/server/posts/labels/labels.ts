@@ -13,7 +13,7 @@ import { fold } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notFound } from "../../errors.ts";
-import { spellLikeOthers } from "../labels.queries.ts";
+import { matchExistingSpelling } from "../labels.queries.ts";
 import { slugOf } from "../slugs.ts";
 import * as aliases from "./label-aliases.queries.ts";
 import { addRows, isUsed, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
@@ -58,7 +58,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
       return withPostsLock(inTransaction, async (transaction) => {
         const isSame = labelKey(wanted) === labelKey(from);
         const [target = wanted] =
-          kind === "tag" || isSame ? [wanted] : await spellLikeOthers(transaction, [wanted], undefined);
+          kind === "tag" || isSame ? [wanted] : await matchExistingSpelling(transaction, [wanted], undefined);
         const merged = !isSame && (await isUsed(transaction, kind, labelKey(target)));
         const outcome = await replace(transaction, kind, from, target);
         if (!isSame) await aliases.addAlias(transaction, kind, from, target);

@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { pluralize } from "../../ui/pluralize.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
-import { comparedWith, percentOf, units, wholeDay } from "./formats.ts";
+import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
 
 const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));
 
@@ -17,7 +17,7 @@ const cards = [
       // Days before counting began are unknown, not zero.
       const [first, second] = [Date.parse(days[0]?.day ?? ""), Date.parse(days[1]?.day ?? "")];
       const isWhole = Date.parse(since) <= first - days.length * (second - first);
-      if (isWhole && views.previous !== null) return comparedWith(views.total, views.previous, days.length, unit);
+      if (isWhole && views.previous !== null) return describeChange(views.total, views.previous, days.length, unit);
       return `Counted since ${wholeDay(since)}`;
     },
   },
@@ -38,7 +38,7 @@ const cards = [
     Icon: Mail,
     value: ({ subscribers }: Analytics) => subscribers.total.toLocaleString(),
     note: ({ subscribers, days, unit }: Analytics) =>
-      subscribers.previous !== null && comparedWith(subscribers.total, subscribers.previous, days.length, unit),
+      subscribers.previous !== null && describeChange(subscribers.total, subscribers.previous, days.length, unit),
   },
 ] as const;
 

@@ -40,7 +40,7 @@ export function percentOf(part: number, whole: number) {
 }
 
 /** Compares a figure with that of the same number of days or months before. */
-export function comparedWith(total: number, previous: number, length: number, unit: AnalyticsUnit) {
+export function describeChange(total: number, previous: number, length: number, unit: AnalyticsUnit) {
   const before = `the ${length} ${unit}s before`;
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;
   if (total === previous) return `As many as in ${before}`;

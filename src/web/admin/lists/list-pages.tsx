@@ -6,7 +6,7 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { PageNumbers } from "./page-numbers.tsx";
 
 /** The page to go to from one past the end, as a parameter of the URL; undefined for a page that exists. */
-export function lastPageInstead({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
+export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
   const last = Math.ceil(total / limit);
   if (page <= Math.max(1, last)) return undefined;
   return last > 1 ? String(last) : "";
@@ -15,7 +15,7 @@ export function lastPageInstead({ page, total, limit }: Pick<ListAnswer<unknown>
 /** Redirects to the last page when the current one is past the end, and moves the focus to `main` when its row is gone. */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
-  const target = lastPageInstead(list);
+  const target = lastPageParameter(list);
   const first = useRef(list);
 
   const redirect = useEffectEvent((page: string) => query.change("page", page, { replace: true }));

@@ -9,7 +9,7 @@ import {
   numberedList,
   quote,
   strike,
-  surroundTyped,
+  surroundSelection,
   table,
   taskList,
 } from "./markdown-edits.ts";
@@ -66,7 +66,7 @@ test.each([
   ["a quote", '"', "[[a b]]", '"[[a b]]"'],
   ["a bracket in code", "[", "```\n[[a]]\n```", "```\n[[[a]]]\n```"],
 ])("%s is put around selected words", (_name, typed, before, after) => {
-  expect(outcome(before, (selection) => surroundTyped(selection, typed)!)).toBe(after);
+  expect(outcome(before, (selection) => surroundSelection(selection, typed)!)).toBe(after);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ["a star on paragraphs", "*", "[[one\n\ntwo]]"],
   ["a star in code", "*", "```\n[[a]]\n```"],
 ])("%s is typed as usual", (_name, typed, before) => {
-  expect(surroundTyped(parseSelection(before), typed)).toBeUndefined();
+  expect(surroundSelection(parseSelection(before), typed)).toBeUndefined();
 });

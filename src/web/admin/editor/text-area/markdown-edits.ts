@@ -30,7 +30,7 @@ const marks = ["*", "_", "~", "`"];
 const pairs: Record<string, string> = { "(": ")", "[": "]", "{": "}", '"': '"', "'": "'" };
 
 /** A mark, bracket or quote that is typed on selected words is put around them. In code only brackets and quotes are. */
-export function surroundTyped(selection: TextSelection, typed: string): TextEdit | undefined {
+export function surroundSelection(selection: TextSelection, typed: string): TextEdit | undefined {
   const { text, start, end } = selection;
   const inner = text.slice(start, end);
   if (!inner.trim()) return undefined;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { useRichPaste } from "../paste/use-rich-paste.ts";
 import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
 import { continueLine, nest, unnest } from "./list-edits.ts";
-import { bold, italic, surroundTyped } from "./markdown-edits.ts";
+import { bold, italic, surroundSelection } from "./markdown-edits.ts";
 import { openTextTool, type TextTool } from "./open-text-tool.ts";
 import { editTextarea, selectionOf } from "./text-edit.ts";
 
@@ -24,7 +24,7 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
     const isTyped = event.inputType === "insertText" && event.data;
     const edit = isEnter
       ? !isShiftHeld.current && continueLine(selection)
-      : isTyped && surroundTyped(selection, event.data);
+      : isTyped && surroundSelection(selection, event.data);
     if (!edit) return;
     event.preventDefault();
     editTextarea(area.current, edit);
