@@ -18,6 +18,7 @@ export function compressText(text: string, dictionary?: string) {
   return zstdCompressSync(text, { dictionary: bytes, params }).toString("base64");
 }
 
+/** From base64 of zstd; needs the dictionary that the text was compressed with, and throws without it. */
 export function decompressText(compressed: string, dictionary?: string) {
   const options = dictionary === undefined ? {} : { dictionary: Buffer.from(dictionary) };
   return zstdDecompressSync(Buffer.from(compressed, "base64"), options).toString("utf8");

@@ -7,6 +7,7 @@ export async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: str
   return fact?.value;
 }
 
+/** Inserts the value of this name, or replaces it. */
 export async function storeFact(db: Db, name: string, value: string) {
   await db
     .insertInto("facts")

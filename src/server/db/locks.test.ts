@@ -24,7 +24,7 @@ test("of transactions that ask for one lock, each waits until the one before has
   expect(facts.map(({ name }) => name).toSorted()).toEqual(["one", "three"]);
 });
 
-test.runIf(inject("postgres"))("locks of different names hold nobody up", async () => {
+test.runIf(inject("postgres"))("locks of different names do not wait for each other", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
   const inBoth = withLock(inTransaction, "one", () => withLock(inTransaction, "two", async () => "done"));

@@ -31,7 +31,7 @@ async function siteAndListener() {
 }
 
 // SQLite is for one process.
-test.runIf(inject("postgres"))("a process is told of content and views that another one changed", async () => {
+test.runIf(inject("postgres"))("a process is notified of content and views that another process changed", async () => {
   const { as, published, features, listen, noticesAfter } = await siteAndListener();
   const { id } = await published();
   await listen();
@@ -80,21 +80,24 @@ test.runIf(inject("postgres"))("a closed database opens no connection for notice
   expect(wire.openConnections()).toBe(0);
 });
 
-test.runIf(inject("postgres"))("notices are heard again after their certificate was missing for a moment", async () => {
-  const { place, directory } = await testApp();
-  const certificate = join(directory, "authority.pem");
-  const url = new URL(String(place.url));
-  url.searchParams.set("sslmode", "disable");
-  url.searchParams.set("sslrootcert", certificate);
-  writeFileSync(certificate, "");
-  const other = await openDatabase({ url: url.href, directory });
-  onTestFinished(other.close);
-  const onNotice = vi.fn<() => void>();
+test.runIf(inject("postgres"))(
+  "notices arrive again after their certificate was missing for a short time",
+  async () => {
+    const { place, directory } = await testApp();
+    const certificate = join(directory, "authority.pem");
+    const url = new URL(String(place.url));
+    url.searchParams.set("sslmode", "disable");
+    url.searchParams.set("sslrootcert", certificate);
+    writeFileSync(certificate, "");
+    const other = await openDatabase({ url: url.href, directory });
+    onTestFinished(other.close);
+    const onNotice = vi.fn<() => void>();
 
-  rmSync(certificate);
-  other.listen("versions", onNotice);
-  await sleep(50);
-  writeFileSync(certificate, "");
-  other.listen("versions", onNotice);
-  await expect.poll(() => onNotice.mock.calls.length, { timeout: 5000 }).toBe(1);
-});
+    rmSync(certificate);
+    other.listen("versions", onNotice);
+    await sleep(50);
+    writeFileSync(certificate, "");
+    other.listen("versions", onNotice);
+    await expect.poll(() => onNotice.mock.calls.length, { timeout: 5000 }).toBe(1);
+  },
+);

@@ -33,11 +33,11 @@ test("every line of the log is written", async () => {
   expect(await logTo("pipe", true)).toEqual({ code: 0, reported: "went on", count: 10 });
 });
 
-test("a process whose log nobody reads goes on", async () => {
+test("a process continues when the pipe of its log is not read", async () => {
   expect(await logTo("pipe", false)).toMatchObject({ code: 0, reported: "went on" });
 });
 
-test.runIf(existsSync("/dev/full"))("a process goes on while the disk of its log is full", async () => {
+test.runIf(existsSync("/dev/full"))("a process continues while the disk of its log is full", async () => {
   const full = openSync("/dev/full", "w");
   onTestFinished(() => closeSync(full));
   expect(await logTo(full, false)).toMatchObject({ code: 0, reported: "went on" });

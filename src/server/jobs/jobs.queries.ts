@@ -110,6 +110,7 @@ export interface RunningJob extends Omit<ClaimedJob, "payload"> {
   isHandedOver: boolean;
 }
 
+/** The running jobs of these kinds, of all processes. */
 export async function listRunning(db: Db, kinds: string[]): Promise<RunningJob[]> {
   const rows = await db
     .selectFrom("jobs")
@@ -162,6 +163,7 @@ export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, o
   return numUpdatedRows > 0n;
 }
 
+/** By kind of job: the last slot that was enqueued, in epoch milliseconds. */
 export async function listLastSlots(db: Db) {
   const rows = await db.selectFrom("job_schedules").selectAll().execute();
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));

@@ -19,6 +19,7 @@ export const released = ({ attempts }: Attempts): JobOutcome => ({
   runAt: 0,
 });
 
+/** A failed job is not retried when a newer one of its key waits: a key has one waiting job. */
 export const superseded = ({ attempts }: Attempts): JobOutcome => ({
   state: "cancelled",
   reason: "It failed while a newer job of the same key waits",

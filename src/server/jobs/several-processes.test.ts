@@ -21,7 +21,7 @@ test("two hundred jobs are run once each by two processes", async () => {
   expect(ran.toSorted()).toEqual(texts.toSorted());
 });
 
-test("a job is heard of at its commit, and run at its time, without a poll", async () => {
+test("a job runs at its time without polling, because its commit notifies the processes", async () => {
   const times = { pollMs: 3_600_000 };
   const { startProcess, clock, states } = await jobsApp({ times });
   const ran: string[] = [];
@@ -40,7 +40,7 @@ test("a job is heard of at its commit, and run at its time, without a poll", asy
   await expect.poll(() => ran, { timeout: 5000 }).toEqual(["before", "at once", "later"]);
 });
 
-test("a server that stops lets jobs finish for a moment, and gives back the others", async () => {
+test("a server that stops gives running jobs a short time to finish, and releases the others", async () => {
   const { startProcess, states, storedJobs } = await jobsApp();
   const abandoned = vi.fn<() => void>();
   const { enqueue, jobs } = await startProcess({

@@ -61,7 +61,7 @@ test("a mail that is refused for now is tried again with growing waits, with the
   expect(await stateOf(app)).toMatchObject({ mail: "failed", job: "dead", attempts: 8 });
 });
 
-test("a mail that is refused for good is not tried again by itself, and keeps the server's words", async () => {
+test("a mail that is refused permanently is not retried automatically, and shows the response of the server", async () => {
   let isFull = true;
   const app = await mailApp({
     faults: { onRecipient: () => (isFull ? { code: 550, response: "No such mailbox" } : undefined) },
@@ -79,7 +79,7 @@ test("a mail that is refused for good is not tried again by itself, and keeps th
   expect(await stateOf(app)).toMatchObject({ mail: "accepted", job: "done" });
 });
 
-test("a mail that was transmitted without a response is uncertain, and never retried by itself", async () => {
+test("a mail that was transmitted without a response is uncertain, and never retried automatically", async () => {
   const app = await mailApp({ faults: { onMail: () => "hang-up" } });
   await enqueue(app);
   await app.runDue();

@@ -133,7 +133,7 @@ test("what is wrong with the settings is one sentence that names it", async () =
   await expect(bucket.get("a")).rejects.toThrow(/cannot be reached for GET .*ECONNREFUSED.*: check AWS_ENDPOINT_URL/);
 });
 
-test("a server that is busy for a moment is asked again", async () => {
+test("a request is repeated when the storage server is briefly busy", async () => {
   let requests = 0;
   const bucket = await brokenServer((_, answer) => {
     requests += 1;

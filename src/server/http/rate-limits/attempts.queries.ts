@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 
+/** The attempts counted under a key; `now` is in epoch milliseconds. */
 export async function find(db: Db, key: string, windowMs: number, now: number) {
   return db
     .selectFrom("tries")

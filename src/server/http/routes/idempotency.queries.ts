@@ -6,6 +6,7 @@ export interface RecordedCall {
   result: unknown;
 }
 
+/** The call recorded under this key; undefined once it has expired. `now` is in epoch milliseconds. */
 export async function find(db: Db, id: string, now: number): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")
@@ -33,6 +34,7 @@ export async function take(transaction: Db, { id, fingerprint, expiresAt }: NewK
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Stores the result as JSON, `null` for undefined, so that a repeat gets the same answer. */
 export async function setResult(transaction: Db, id: string, result: unknown) {
   await transaction
     .updateTable("idempotency_keys")

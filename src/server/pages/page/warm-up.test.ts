@@ -19,7 +19,7 @@ function watchRouter() {
   };
 }
 
-test("the pages read most are rendered before anybody asks, at the start and after a change", async () => {
+test("the most read pages are rendered in advance, at the start and after a change", async () => {
   const { lines, logTo } = keepLog();
   const { as, published, features, warmUp, database } = await testApp({ logTo });
   const popular = await published({ title: "Popular" });
@@ -60,7 +60,7 @@ test("the pages read most are rendered before anybody asks, at the start and aft
   expect(logged).toHaveLength(1);
 });
 
-test("an article is rendered ahead of its readers when it is saved, however few there are", async () => {
+test("a saved article is rendered in advance, also when it has few readers", async () => {
   const { as, published, warmUp } = await testApp();
   const { id, slug } = await published({ title: "First title" });
   const router = watchRouter();
@@ -74,7 +74,7 @@ test("an article is rendered ahead of its readers when it is saved, however few 
   expect(page.text).toContain("Second title");
 });
 
-test("a stop at any moment after the start ends the rendering ahead without a word", async () => {
+test("a stop at any time after the start ends rendering in advance, and logs no failure", async () => {
   for (const afterMs of [0, 1, 2, 4, 8, 16, 32]) {
     const { lines, logTo } = keepLog();
     const { app, warmUp } = await testApp({ logTo });

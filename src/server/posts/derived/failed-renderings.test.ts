@@ -33,7 +33,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
   };
 }
 
-test("an article whose renderer died says so to its author and is rendered again by itself", async () => {
+test("an article whose renderer crashed shows this to its author and is rendered again automatically", async () => {
   const { as, site, features, published, page, rendering, after } = await siteWith(() => lost);
   const post = await published({ ...markdown, content: "**text**" });
   expect(post.rendering).toBe("pending");
@@ -53,7 +53,7 @@ test("an article whose renderer died says so to its author and is rendered again
   expect(later.body.data.updatedAt).toBe(before.body.data.updatedAt);
 });
 
-test("a text that is too slow every time gets a few attempts with growing waits, then the author hears that it failed", async () => {
+test("a text that exceeds the time limit each time is retried with increasing delays, then shown to its author as failed", async () => {
   const { as, site, published, rendering, after } = await siteWith(() => tooSlow);
   const { id } = await published({ ...markdown, content: "slow" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);

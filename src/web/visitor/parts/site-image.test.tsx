@@ -29,7 +29,7 @@ test("an upload without a colour in its name is a WebP in several widths, a smal
     expect(markupOf(other)).not.toMatch(/srcset|picture>/i);
 });
 
-test("the first image of a page is loaded at once, and the browser hears of it before", () => {
+test("the first image of a page is loaded eagerly and preloaded", () => {
   const markup = markupOf(`/uploads/${hash}-600x400-a0b1c2.webp`, true);
 
   expect(markup).toMatch(/<link rel="preload" as="image"[^>]* type="image\/avif"[^>]*>/);
