@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/sites.ts";
 
@@ -55,7 +55,7 @@ test("idle connections do not delay the shutdown", async () => {
   expect(await statusOf(`${site.address}/`, agent)).toBe(200);
   const { hostname, port } = new URL(site.address);
   const silent = connect(Number(port), hostname).on("error", () => {});
-  await sleep(50);
+  await once(silent, "connect");
 
   const stopRequestedAt = performance.now();
   expect(await site.stop()).toBe(0);
