@@ -28,7 +28,10 @@ async function main() {
   close = async () => {
     if (socket) stopAccepting(app.server);
     // A caller that never finishes must not keep buffered data from being written.
-    setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
+    setTimeout(() => {
+      process.stderr.write("folio is still stopping, and closes all connections that are open\n");
+      app.server.closeAllConnections();
+    }, closeConnectionsAfterMs).unref();
     await site.close();
   };
 

@@ -31,7 +31,7 @@ const statusOf = (url: string, agent: Agent) =>
     request.on("error", (error) => resolve(error.message));
   });
 
-test("every request of 24 clients sent before SIGTERM is answered, and the server exits with 0 in time", async () => {
+test("every request of 24 clients sent before SIGTERM is answered, and the server stops without force", async () => {
   const site = await startSite();
   const sent: SentRequest[] = [];
   const paths = ["/", "/api/blogs", "/blog/how-folio-works", "/api/nothing"];
@@ -39,8 +39,8 @@ test("every request of 24 clients sent before SIGTERM is answered, and the serve
   await expect.poll(() => sent.length).toBeGreaterThan(500);
 
   const signalledAt = performance.now();
-  const code = await site.stop();
-  expect([code, performance.now() - signalledAt < 10_000]).toEqual([0, true]);
+  expect(await site.stop()).toBe(0);
+  expect(site.output()).not.toContain("still stopping");
   await Promise.all(readers);
 
   const before = sent.filter(({ at }) => at < signalledAt);
@@ -56,10 +56,11 @@ test("idle connections do not delay the shutdown", async () => {
   const { hostname, port } = new URL(site.address);
   const silent = connect(Number(port), hostname).on("error", () => {});
   await once(silent, "connect");
+  // Connections are accepted in their order: the answer to a later one shows that this one is open.
+  expect(await statusOf(`${site.address}/`, new Agent())).toBe(200);
 
-  const stopRequestedAt = performance.now();
   expect(await site.stop()).toBe(0);
-  expect(performance.now() - stopRequestedAt).toBeLessThan(5000);
+  expect(site.output()).not.toContain("still stopping");
   silent.destroy();
   agent.destroy();
 });

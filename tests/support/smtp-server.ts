@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
 export interface ReceivedMail {
   from: string;
@@ -27,11 +27,11 @@ interface Faults {
 export async function openMailServer(faults: Faults = {}, options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const attempts: string[] = [];
-  const sockets = new Set<Socket>();
+  const sockets = new Map<number | undefined, Socket>();
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
-  function reply(fault: Fault, callback: (error?: Error | null) => void) {
-    if (fault === "hang-up") hangUp();
+  function reply(fault: Fault, { remotePort }: SMTPServerSession, callback: (error?: Error | null) => void) {
+    if (fault === "hang-up") sockets.get(remotePort)?.destroy();
     else callback(fault ? Object.assign(new Error(fault.response), { responseCode: fault.code }) : null);
   }
 
@@ -42,9 +42,10 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
     hideDSN: false,
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),
-    onRcptTo: ({ address }, _, callback) => reply(faults.onRecipient?.(address), callback),
-    onData(stream, { envelope }, callback) {
+    onRcptTo: ({ address }, session, callback) => reply(faults.onRecipient?.(address), session, callback),
+    onData(stream, session, callback) {
       void (async () => {
+        const { envelope } = session;
         const raw = (await buffer(stream)).toString("latin1");
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         const to = envelope.rcptTo.map(({ address }) => address);
@@ -53,15 +54,16 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         attempts.push(mail.parsed.subject ?? "");
         const fault = await faults.onMail?.(mail);
         if (!fault) mails.push(mail);
-        reply(fault, callback);
+        reply(fault, session, callback);
       })().catch(() => undefined); // The fault of another mail closed this connection.
     },
     ...options,
   });
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
+    socket.once("close", () => sockets.delete(remotePort));
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
