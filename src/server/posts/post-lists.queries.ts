@@ -8,6 +8,7 @@ import {
   count,
   countSelected,
   filtered,
+  isOrderedByIndex,
   isPublishedOnly,
   type PostsQuery,
   type Selection,
@@ -43,8 +44,14 @@ export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts
   const posts =
     found?.keys.length === 1 && !sort
       ? listOfCategory(db, selection, found.keys[0])
-      : sorted(filtered(db, selection, total > maxSorted ? "check" : "find"), sort);
-  return { items: await read(posts.limit(limit).offset((page - 1) * limit)), total, page, limit };
+      : sorted(filtered(db, selection, total > maxSorted && !isOrderedByIndex(selection) ? "check" : "find"), sort);
+  // By their ids, so that the posts of the pages before are counted in an index and not read.
+  const ofPage = posts
+    .select("posts.id")
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const items = await read(sorted(db.selectFrom("posts").where("posts.id", "in", ofPage), sort));
+  return { items, total, page, limit };
 }
 
 /** The newest published posts, or the newest of the featured ones. */

@@ -63,6 +63,10 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
   );
 }
 
+/** Whether the index that finds the posts of this selection has them in their order, too. */
+export const isOrderedByIndex = (selection: Selection) =>
+  !selection.sort && selection.author === undefined && labelsOf(selection).length === 0;
+
 interface LabelCondition {
   table: "post_categories" | "post_tags";
   condition: ReturnType<typeof isCategory>;
