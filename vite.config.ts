@@ -7,7 +7,7 @@ import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
 import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
-import { asciiServer, leaveOutUnreached } from "./scripts/vite/unreached-modules.ts";
+import { asciiServer, excludeUnreachedModules } from "./scripts/vite/unreached-modules.ts";
 import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
 
 const root = import.meta.dirname;
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     noServerCode(),
     noServerInWorkers(),
-    leaveOutUnreached(),
+    excludeUnreachedModules(),
     asciiServer(),
     react(),
     tailwindcss(),

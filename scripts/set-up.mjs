@@ -1,6 +1,6 @@
 import { build, isBuilt } from "./set-up/built.mjs";
 import { install, isInstalled } from "./set-up/installed.mjs";
-import { letGo, oneAtATime } from "./set-up/one-at-a-time.mjs";
+import { releaseLock, oneAtATime } from "./set-up/one-at-a-time.mjs";
 import { stopOnSignals } from "./set-up/run.mjs";
 import { whyNotThisNode } from "./set-up/runtime.mjs";
 
@@ -26,7 +26,7 @@ export async function ensureBuilt({ always = false } = {}) {
 
 /** Runs a script of this folder. A failure prints one sentence and exits with 1; a signal ends it cleanly. */
 export async function asScript(work) {
-  stopOnSignals(letGo);
+  stopOnSignals(releaseLock);
   try {
     const reason = whyNotThisNode();
     if (reason) throw new Error(reason);

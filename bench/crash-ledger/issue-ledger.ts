@@ -4,7 +4,7 @@ interface Recipient {
 }
 
 /** Compares what the site says of each recipient of an issue with the addresses that the mail server accepted it for. */
-export function judgeIssue(ledger: readonly Recipient[], received: readonly string[]) {
+export function compareDeliveries(ledger: readonly Recipient[], received: readonly string[]) {
   const arrived = new Set(received);
   const emails = (state: string) => ledger.flatMap((row) => (row.state === state ? [row.email] : []));
   const [accepted, uncertain] = [emails("accepted"), emails("uncertain")];

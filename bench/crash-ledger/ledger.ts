@@ -8,7 +8,7 @@ export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export type Kind = "post" | "working-copy" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
 
-export interface Thing {
+export interface LedgerEntry {
   kind: Kind;
   /** The field that identifies it, which never changes. */
   key: string;
@@ -20,25 +20,25 @@ export interface Thing {
 
 export type Verdict = "intact" | "lost" | "torn" | "refused-but-done";
 
-export const createThing = (kind: Kind, key: string): Thing => ({ kind, key, history: [undefined] });
+export const createEntry = (kind: Kind, key: string): LedgerEntry => ({ kind, key, history: [undefined] });
 
-export function record(thing: Thing, state: State, outcome: Outcome) {
-  if (outcome === "acknowledged") thing.history.push(state);
-  else thing.attempt = { state, outcome };
+export function record(entry: LedgerEntry, state: State, outcome: Outcome) {
+  if (outcome === "acknowledged") entry.history.push(state);
+  else entry.attempt = { state, outcome };
 }
 
 /** Compares the stored state with every field that was sent. */
-export function judge({ history, attempt }: Thing, actual: State): Verdict {
+export function compareWithStored({ history, attempt }: LedgerEntry, actual: State): Verdict {
   if (isSame(actual, history.at(-1))) return "intact";
   if (attempt && isSame(actual, attempt.state)) return attempt.outcome === "refused" ? "refused-but-done" : "intact";
   return !actual || history.some((state) => isSame(actual, state)) ? "lost" : "torn";
 }
 
 /** The next round starts from the stored state. */
-export function settle(thing: Thing, actual: State) {
-  const sent = Object.keys(thing.history.at(-1) ?? thing.attempt?.state ?? {});
-  thing.history = [actual && Object.fromEntries(sent.map((field) => [field, actual[field]]))];
-  delete thing.attempt;
+export function acceptStored(entry: LedgerEntry, actual: State) {
+  const sent = Object.keys(entry.history.at(-1) ?? entry.attempt?.state ?? {});
+  entry.history = [actual && Object.fromEntries(sent.map((field) => [field, actual[field]]))];
+  delete entry.attempt;
 }
 
 function isSame(actual: State, sent: State) {
@@ -47,7 +47,7 @@ function isSame(actual: State, sent: State) {
 }
 
 /** The fields that differ from the acknowledged write, shortened. */
-export function describe({ kind, key, history, attempt }: Thing, actual: State, verdict: Verdict) {
+export function describe({ kind, key, history, attempt }: LedgerEntry, actual: State, verdict: Verdict) {
   const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
   const expected = history.at(-1);
   const fields = Object.keys({ ...expected, ...attempt?.state });

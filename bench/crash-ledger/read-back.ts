@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Api, createApi } from "./api.ts";
-import type { Kind, State, Thing } from "./ledger.ts";
+import type { Kind, State, LedgerEntry } from "./ledger.ts";
 
 type Found = Map<string, NonNullable<State>>;
 
@@ -16,16 +16,16 @@ export async function readBack(address: string, admin: Api) {
   const found = new Map<Kind, Found>();
   const halves: string[] = [];
   for (const { kind, path, limit, key } of lists) {
-    const things: Found = new Map();
+    const entries: Found = new Map();
     for (let page = 1; ; page++) {
       const { data, total } = await admin.get(`${path}?limit=${limit}&page=${page}`);
-      for (const thing of data) {
-        if (things.has(thing[key])) halves.push(`${kind} ${thing[key]} is there twice`);
-        things.set(thing[key], thing);
+      for (const entry of data) {
+        if (entries.has(entry[key])) halves.push(`${kind} ${entry[key]} is there twice`);
+        entries.set(entry[key], entry);
       }
       if (data.length === 0 || page * limit >= total) break;
     }
-    found.set(kind, things);
+    found.set(kind, entries);
   }
   found.set("settings", new Map([["settings", (await admin.get("/api/settings")).data]]));
 
@@ -34,22 +34,22 @@ export async function readBack(address: string, admin: Api) {
     halves,
 
     /** The current state of the record. */
-    async find({ kind, key, history, attempt }: Thing): Promise<State> {
+    async find({ kind, key, history, attempt }: LedgerEntry): Promise<State> {
       if (kind === "upload") return wholeUpload(address, key);
       if (kind === "working-copy") return (await admin.get(`/api/blogs/${key}/working-copy`)).data ?? undefined;
       if (kind === "session") {
         const { body } = await createApi(address, key).send("GET", "/api/auth/me");
         return body?.user;
       }
-      const thing = found.get(kind)?.get(key);
+      const entry = found.get(kind)?.get(key);
       const password = (history.at(-1) ?? attempt?.state)?.["password"];
-      if (kind !== "user" || !thing || !password) return thing;
+      if (kind !== "user" || !entry || !password) return entry;
       const { outcome } = await visitor.send("POST", "/api/auth/login", { email: key, password });
-      return outcome === "acknowledged" ? { ...thing, password } : thing;
+      return outcome === "acknowledged" ? { ...entry, password } : entry;
     },
 
     /** Inconsistencies of a post: with the search, its tags, its page. */
-    async halvesOf({ kind, key }: Thing): Promise<string[]> {
+    async halvesOf({ kind, key }: LedgerEntry): Promise<string[]> {
       const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
       if (!post) return [];
       const word = String(post["title"]).split(" ").at(-1) ?? "";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { findFreePort } from "../../tests/support/postgres-server.ts";
 import { type Api, createApi, type Reply } from "./api.ts";
 import { type FaultName, faults } from "./faults.ts";
-import { createThing, describe, judge, settle, type Thing } from "./ledger.ts";
+import { createEntry, describe, compareWithStored, acceptStored, type LedgerEntry } from "./ledger.ts";
 import { createPlace, type DatabaseName } from "./place.ts";
 import { readBack } from "./read-back.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
@@ -42,8 +42,8 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
   const place = await createPlace(database, fault === "cut", postgres);
   const site = createSiteProcess(await findFreePort(), directory, { ...settings, ...place.settings });
   const counts = createCounts();
-  const settingsOfSite: Thing = { ...createThing("settings", "settings"), history: [{}] };
-  const things = [settingsOfSite];
+  const settingsOfSite: LedgerEntry = { ...createEntry("settings", "settings"), history: [{}] };
+  const entries = [settingsOfSite];
   try {
     await site.start();
     const admin = createApi(site.address, await signIn(site));
@@ -56,9 +56,9 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
       await faults[fault]({ site, place, round, endWriters });
       counts.slowestRecoveryMs = Math.max(counts.slowestRecoveryMs, Math.round(performance.now() - begun));
       const newest = written();
-      things.push(...newest);
+      entries.push(...newest);
       // Records of earlier rounds are compared once more at the end.
-      await check(site, admin, round === rounds ? things : [settingsOfSite, ...newest], counts);
+      await check(site, admin, round === rounds ? entries : [settingsOfSite, ...newest], counts);
       counts.rounds = round;
       onRound?.(counts);
     }
@@ -78,7 +78,13 @@ async function signIn({ address }: SiteProcess) {
   return cookie;
 }
 
-function startWriters({ address }: SiteProcess, admin: Api, amount: number, settingsOfSite: Thing, counts: Counts) {
+function startWriters(
+  { address }: SiteProcess,
+  admin: Api,
+  amount: number,
+  settingsOfSite: LedgerEntry,
+  counts: Counts,
+) {
   const stop = new AbortController();
   const heard = ({ outcome, status, body }: Reply, what: string) => {
     counts[outcome]++;
@@ -91,7 +97,7 @@ function startWriters({ address }: SiteProcess, admin: Api, amount: number, sett
   );
   const work = all.map((writer) => writer.writeUntil(stop.signal));
   return {
-    written: () => all.flatMap((writer) => writer.things),
+    written: () => all.flatMap((writer) => writer.entries),
     async endWriters() {
       stop.abort();
       await Promise.all(work);
@@ -99,19 +105,19 @@ function startWriters({ address }: SiteProcess, admin: Api, amount: number, sett
   };
 }
 
-async function check(site: SiteProcess, admin: Api, things: Thing[], counts: Counts) {
+async function check(site: SiteProcess, admin: Api, entries: LedgerEntry[], counts: Counts) {
   const now = await readBack(site.address, admin);
-  for (const thing of things) {
-    const actual = await now.find(thing);
-    const verdict = judge(thing, actual);
+  for (const entry of entries) {
+    const actual = await now.find(entry);
+    const verdict = compareWithStored(entry, actual);
     if (verdict !== "intact") {
       counts[verdict]++;
-      counts.violations.push(describe(thing, actual, verdict));
+      counts.violations.push(describe(entry, actual, verdict));
     }
-    settle(thing, actual);
+    acceptStored(entry, actual);
   }
   const halves = [...now.halves];
-  for (const thing of things) halves.push(...(await now.halvesOf(thing)));
+  for (const entry of entries) halves.push(...(await now.halvesOf(entry)));
   counts.torn += halves.length;
   counts.violations.push(...halves);
 }

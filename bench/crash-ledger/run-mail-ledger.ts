@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../tests/support/postgres-server.ts";
 import { openMailServer } from "../../tests/support/smtp-server.ts";
 import { type Api, createApi } from "./api.ts";
-import { judgeIssue } from "./issue-ledger.ts";
+import { compareDeliveries } from "./issue-ledger.ts";
 import { createPlace, type DatabaseName } from "./place.ts";
 import { createSiteProcess } from "./site-process.ts";
 
@@ -54,7 +54,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);
-    const { twice, forgotten, ...counts } = judgeIssue(ledger, received);
+    const { twice, forgotten, ...counts } = compareDeliveries(ledger, received);
     const missing = ledger.length === subscribers ? [] : [`${ledger.length} of ${subscribers} are in the ledger`];
     const violations = [
       ...twice.map((email) => `${email} got it twice`),

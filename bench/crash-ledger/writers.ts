@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Api, createApi, type Reply } from "./api.ts";
-import { createThing, type Kind, record, type State, type Thing } from "./ledger.ts";
+import { createEntry, type Kind, record, type State, type LedgerEntry } from "./ledger.ts";
 
 interface Deps {
   address: string;
@@ -15,55 +15,55 @@ const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
 /** One of several concurrent writers, each with its own records. */
-export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: Thing) {
-  const things: Thing[] = [];
+export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: LedgerEntry) {
+  const entries: LedgerEntry[] = [];
   const visitor = createApi(address);
-  const ids = new Map<Thing, string>();
+  const ids = new Map<LedgerEntry, string>();
 
   function add(kind: Kind, key: string) {
-    const thing = createThing(kind, key);
-    things.push(thing);
-    return thing;
+    const entry = createEntry(kind, key);
+    entries.push(entry);
+    return entry;
   }
 
-  async function write(thing: Thing, state: State, call: Promise<Reply>) {
+  async function write(entry: LedgerEntry, state: State, call: Promise<Reply>) {
     const reply = await call;
-    heard(reply, `${thing.kind} ${thing.key}`);
-    record(thing, state, reply.outcome);
+    heard(reply, `${entry.kind} ${entry.key}`);
+    record(entry, state, reply.outcome);
     return reply;
   }
 
   const existingPost = () =>
-    pick(things.filter((thing) => ids.has(thing) && !thing.attempt && thing.history.at(-1) !== undefined));
+    pick(entries.filter((entry) => ids.has(entry) && !entry.attempt && entry.history.at(-1) !== undefined));
 
   async function createPost() {
     const key = `post-${token()}`;
-    const thing = add("post", key);
+    const entry = add("post", key);
     const state = { ...postTexts(), metaTitle: key, isPublished: Math.random() < 0.5 };
-    const { body } = await write(thing, state, admin.send("POST", "/api/blogs", state));
-    if (body?.data?.id) ids.set(thing, body.data.id);
+    const { body } = await write(entry, state, admin.send("POST", "/api/blogs", state));
+    if (body?.data?.id) ids.set(entry, body.data.id);
   }
 
   async function changePost() {
-    const thing = existingPost();
-    if (!thing) return createPost();
-    const current = thing.history.at(-1);
-    const path = `/api/blogs/${ids.get(thing)}`;
+    const entry = existingPost();
+    if (!entry) return createPost();
+    const current = entry.history.at(-1);
+    const path = `/api/blogs/${ids.get(entry)}`;
     const what = pick(["edit", "edit", "publish", "delete"]);
     if (what === "edit") {
       const changes = postTexts();
-      await write(thing, { ...current, ...changes }, admin.send("PUT", path, changes));
+      await write(entry, { ...current, ...changes }, admin.send("PUT", path, changes));
     } else if (what === "publish") {
       const isPublished = !current?.["isPublished"];
-      await write(thing, { ...current, isPublished }, admin.send("PUT", `${path}/publish`, { isPublished }));
-    } else await write(thing, undefined, admin.send("DELETE", path));
+      await write(entry, { ...current, isPublished }, admin.send("PUT", `${path}/publish`, { isPublished }));
+    } else await write(entry, undefined, admin.send("DELETE", path));
     return undefined;
   }
 
   /** Stores what somebody types in a draft, again and again, as the editor does. */
   async function autosave() {
     const draft =
-      pick(things.filter(({ kind, attempt }) => kind === "working-copy" && !attempt)) ?? (await createDraft());
+      pick(entries.filter(({ kind, attempt }) => kind === "working-copy" && !attempt)) ?? (await createDraft());
     if (!draft) return;
     const replaces = [(draft.history.at(-1)?.["version"] as string | undefined) ?? null];
     const state = { version: randomBytes(12).toString("hex"), fields: { content: `Typed ${token()} `.repeat(50) } };
@@ -126,7 +126,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
   works.push(autosave, autosave, createUser, changeSettings, upload, signIn);
 
   return {
-    things,
+    entries,
     async writeUntil(stop: AbortSignal) {
       while (!stop.aborted) await pick(works)?.();
     },

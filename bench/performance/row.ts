@@ -1,4 +1,4 @@
-import type { Workbench } from "./workbench.ts";
+import type { BenchmarkProcesses } from "./benchmark-processes.ts";
 
 /** A figure of the table, with its goal. */
 export interface Row {
@@ -15,7 +15,7 @@ export interface Row {
 export interface Case {
   /** `--only` selects a case by this name or the beginning of it. */
   name: string;
-  measure(bench: Workbench): Promise<Row[]>;
+  measure(bench: BenchmarkProcesses): Promise<Row[]>;
 }
 
 /** How much of the goal is reached: 1 or more when it is met. */

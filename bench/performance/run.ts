@@ -3,11 +3,11 @@ import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hasNginx } from "../../tests/support/nginx-process.ts";
+import { createBenchmarkProcesses } from "./benchmark-processes.ts";
 import { behindNginx } from "./cases/behind-nginx.ts";
 import { cases } from "./cases/cases.ts";
 import type { Row } from "./row.ts";
 import { formatRow, formatTable } from "./table.ts";
-import { createWorkbench } from "./workbench.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ else await runCases();
 async function runCases() {
   const begun = new Date();
   const posts = Number(values.posts);
-  const bench = createWorkbench({ posts, usesPostgres: values.postgres });
+  const bench = createBenchmarkProcesses({ posts, usesPostgres: values.postgres });
   const rows: (Row & { case: string })[] = [];
   // On a signal Node ends without running `finally`; the children end when their channel closes.
   for (const signal of ["SIGINT", "SIGTERM"] as const)

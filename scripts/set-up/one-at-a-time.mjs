@@ -15,11 +15,11 @@ export async function oneAtATime(work) {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`));
   } finally {
     clearInterval(heart);
-    letGo();
+    releaseLock();
   }
 }
 
-export function letGo() {
+export function releaseLock() {
   if (held) rmSync(file, { force: true });
   held = false;
 }

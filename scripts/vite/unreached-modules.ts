@@ -16,7 +16,7 @@ const unreached: [importer: string, source: string][] = [
 const empty = "\0unreached";
 
 /** Leaves these modules out of the built server, to save time at its start and memory. */
-export function leaveOutUnreached(): Plugin {
+export function excludeUnreachedModules(): Plugin {
   return {
     name: "folio:leave-out-unreached",
     enforce: "pre",

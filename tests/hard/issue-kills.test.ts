@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
-import { judgeIssue } from "../../bench/crash-ledger/issue-ledger.ts";
+import { compareDeliveries } from "../../bench/crash-ledger/issue-ledger.ts";
 import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
 import { issuesApp } from "../support/issues-app.ts";
 import { spawnIssueSender } from "../support/jobs-process.ts";
@@ -39,7 +39,7 @@ test(
       .innerJoin("subscribers", "subscribers.id", "subscriber_id")
       .select(["email", "state"])
       .execute();
-    const counts = judgeIssue(
+    const counts = compareDeliveries(
       ledger,
       app.server.mails.flatMap(({ to }) => to),
     );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 import { readDockerfile, wordsOf } from "../support/dockerfile.ts";
-import { account, buildStage, createContext, giveAway } from "../support/run-dockerfile.ts";
+import { account, buildStage, createContext, chownToAccount } from "../support/run-dockerfile.ts";
 
 const stages = readDockerfile(join(import.meta.dirname, "../../Dockerfile"));
 const final = stages.at(-1)!.instructions;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const cache = join(folder, "cache");
   const known = join(machine.env["npm_config_cache"]!, "_cacache");
   if (existsSync(known)) cpSync(known, join(cache, "_cacache"), { recursive: true });
-  for (const each of [home, cache]) giveAway(each);
+  for (const each of [home, cache]) chownToAccount(each);
 
   const built = new Map<string, string>();
   for (const stage of stages) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (stage.name) built.set(stage.name, root);
   }
   if (account.uid) execFileSync("chown", ["-R", "0:0", image]);
-  giveAway(data);
+  chownToAccount(data);
 }, 600_000);
 
 afterAll(() => {
@@ -61,7 +61,7 @@ test("its process runs as a stranger to its files, is healthy while it serves, a
   const port = await freePort();
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
-  giveAway(temporary);
+  chownToAccount(temporary);
   const settings = Object.fromEntries(
     textOf("ENV")
       .split(" ")

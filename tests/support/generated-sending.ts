@@ -35,7 +35,7 @@ async function answersTo<T extends Sending>(
 }
 
 /** Hands the requests to the server without the network, which half of the time would go to. */
-export const handAll = <T extends Sending>(app: FastifyInstance, sendings: T[], atOnce?: number) => {
+export const injectAll = <T extends Sending>(app: FastifyInstance, sendings: T[], atOnce?: number) => {
   const hand = async ({ method, path, headers, bytes }: Sending) => {
     const answer = await app.inject({ method, url: path, headers, ...(bytes && { payload: bytes }) });
     return { status: answer.statusCode, location: answer.headers.location, text: answer.body };

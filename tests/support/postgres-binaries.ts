@@ -16,16 +16,16 @@ export function unpackPostgres() {
   // A copy, because the checkout may lie under a home folder that another account cannot enter.
   cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   linkLibraries(folder);
-  return giveAway(folder);
+  return chownToAccount(folder);
 }
 
 /** An empty folder for the tables, belonging to the account that will write them. */
 export function createDataFolder() {
-  return giveAway(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
+  return chownToAccount(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
 }
 
 /** Makes a folder belong to the account that runs PostgreSQL. */
-export function giveAway(folder: string) {
+export function chownToAccount(folder: string) {
   if (account.uid === undefined) return folder;
   const inside = readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (const path of [".", ...inside]) lchownSync(join(folder, path), account.uid, account.gid);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { createDataFolder, giveAway, unpackPostgres } from "./postgres-binaries.ts";
+import { createDataFolder, chownToAccount, unpackPostgres } from "./postgres-binaries.ts";
 import { createCluster, findFreePort, serve } from "./postgres-server.ts";
 
 /** A replica gets what the primary has written to its log, at once. */
@@ -29,7 +29,7 @@ export async function startReplication() {
   await stopPrimary();
   cpSync(data, replicaData, { recursive: true });
   writeFileSync(join(replicaData, "standby.signal"), "");
-  giveAway(replicaData);
+  chownToAccount(replicaData);
   stopPrimary = await start(data, port);
   onTestFinished(() => stopPrimary());
 

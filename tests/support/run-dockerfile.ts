@@ -33,7 +33,7 @@ export async function buildStage({ instructions }: Stage, { root, context, built
     if (instruction.name === "COPY") {
       const from = instruction.flags["from"];
       copy(instruction, { from: from ? built.get(from)! : context, root, directory });
-      if (!from) giveAway(directory);
+      if (!from) chownToAccount(directory);
     }
     if (instruction.name === "RUN") {
       const options = { cwd: directory, env, ...account, maxBuffer: 1e8 };
@@ -55,6 +55,6 @@ function copy({ text }: Instruction, { from, root, directory }: { from: string; 
 }
 
 /** The steps may write to what they are to build, and to nothing else. */
-export function giveAway(folder: string) {
+export function chownToAccount(folder: string) {
   if (account.uid) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 }

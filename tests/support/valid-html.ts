@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
 });
 
 /** What html-validate finds in a page, a sentence each. */
-export async function mistakesIn(path: string, html: string) {
+export async function htmlErrorsIn(path: string, html: string) {
   const { results } = await validator.validateString(html, path);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} ${selector}`),

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startNginx } from "../../../tests/support/nginx-process.ts";
+import { articlePath } from "../benchmark-processes.ts";
 import { compareWithLimit } from "../measure/beside-limit.ts";
 import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
-import { articlePath } from "../workbench.ts";
 import { ofLimit } from "./cached-pages.ts";
 
 /** The burst of openings that nginx reports without loss. */

@@ -1,7 +1,7 @@
+import { articlePath } from "../benchmark-processes.ts";
 import { compareWithLimit } from "../measure/beside-limit.ts";
 import type { Case, Row } from "../row.ts";
 import { browserHeaders } from "../site.ts";
-import { articlePath } from "../workbench.ts";
 
 const pages = { article: articlePath, home: "/", list: "/blog", feed: "/rss.xml" };
 

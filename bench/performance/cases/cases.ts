@@ -1,7 +1,7 @@
 import type { Case } from "../row.ts";
 import { apiCalls } from "./api.ts";
 import { cachedPages } from "./cached-pages.ts";
-import { firstLooks } from "./first-looks.ts";
+import { firstRequests } from "./first-requests.ts";
 import { readersBesideLoad } from "./readers-beside-load.ts";
 import { searches } from "./search.ts";
 import { startAndMemory } from "./start-and-memory.ts";
@@ -10,7 +10,7 @@ import { writes } from "./writes.ts";
 /** In the order of the table. */
 export const cases: Case[] = [
   ...cachedPages,
-  ...firstLooks,
+  ...firstRequests,
   ...searches,
   ...apiCalls,
   ...writes,

@@ -1,10 +1,10 @@
 import sharp from "sharp";
+import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
 import type { LoadOptions } from "../measure/load-client.ts";
 import { percentile } from "../measure/statistics.ts";
 import type { Case } from "../row.ts";
 import { commonWords, slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
-import { articlePath, type Workbench } from "../workbench.ts";
 
 const durationMs = 4000;
 const json = { "content-type": "application/json" };
@@ -81,7 +81,7 @@ export const readersBesideLoad: Case[] = Object.entries(crowds).map(([name, { wh
   },
 }));
 
-async function loadBoth(bench: Workbench, site: Site, others: Crowd) {
+async function loadBoth(bench: BenchmarkProcesses, site: Site, others: Crowd) {
   const client = await bench.client();
   const crowd = await bench.crowd();
   const reading = { port: site.port, connections: 2, paths: [articlePath], headers: browserHeaders };

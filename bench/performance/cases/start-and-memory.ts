@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
 import { freePort } from "../../../scripts/steps/built-site.mjs";
+import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
 import { memoryMb } from "../measure/process-usage.ts";
 import { median } from "../measure/statistics.ts";
 import type { Case } from "../row.ts";
 import { commonWords, slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
-import { articlePath, type Workbench } from "../workbench.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const starts = 5;
@@ -92,7 +92,7 @@ async function startSeconds([command = "", ...args]: string[], settings: Record<
 }
 
 /** Reads of cached and uncached pages, searches and saves, which fill caches and buffers. */
-async function loadAll(bench: Workbench, site: Site) {
+async function loadAll(bench: BenchmarkProcesses, site: Site) {
   const { load } = await bench.client();
   const request = { port: site.port, headers: browserHeaders };
   const articles = Array.from({ length: Math.min(site.posts, 3000) }, (_, index) => `/blog/${slugOf(index)}`);

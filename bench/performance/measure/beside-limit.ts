@@ -1,4 +1,4 @@
-import type { Workbench } from "../workbench.ts";
+import type { BenchmarkProcesses } from "../benchmark-processes.ts";
 import type { LoadOptions } from "./load-client.ts";
 import { rateOf } from "./load.ts";
 import { cpuMs } from "./process-usage.ts";
@@ -27,7 +27,7 @@ export interface Target {
 
 /** Loads the site and the bare server alternately, so that noise of the machine affects both; returns medians. */
 export async function compareWithLimit(
-  bench: Workbench,
+  bench: BenchmarkProcesses,
   target: Target,
   request: Omit<LoadOptions, "port" | "durationMs">,
 ): Promise<Compared> {

@@ -1,6 +1,6 @@
+import type { BenchmarkProcesses } from "../benchmark-processes.ts";
 import type { Row } from "../row.ts";
 import type { Site } from "../site.ts";
-import type { Workbench } from "../workbench.ts";
 
 interface Measured extends Pick<Row, "details"> {
   cpuMs: number;
@@ -18,7 +18,7 @@ interface Goals {
 
 /** One row for a time with all posts, and one for its ratio to the time with 100. */
 export async function rowsOfTime(
-  bench: Workbench,
+  bench: BenchmarkProcesses,
   what: string,
   { atMostMs, growth, isCpu = false }: Goals,
   measure: (site: Site) => Promise<Measured>,

@@ -1,5 +1,5 @@
+import type { BenchmarkProcesses } from "../benchmark-processes.ts";
 import type { Site } from "../site.ts";
-import type { Workbench } from "../workbench.ts";
 import type { LoadOptions } from "./load-client.ts";
 import { cpuMs, cpuMsOfTask } from "./process-usage.ts";
 import { median, percentile, sum } from "./statistics.ts";
@@ -8,7 +8,7 @@ type Requests = Omit<LoadOptions, "port" | "connections" | "durationMs" | "reque
 
 /** Requests these addresses, the first `warmUp` of them unmeasured, one after the other on one connection. */
 export async function requestOneByOne(
-  bench: Workbench,
+  bench: BenchmarkProcesses,
   site: Site,
   { paths, ...request }: Requests,
   { warmUp = 0, expected = 200 } = {},
@@ -30,7 +30,12 @@ export async function requestOneByOne(
 }
 
 /** The server's CPU time for one request; the server must be idle before it. */
-export async function requestOnce(bench: Workbench, site: Site, path: string, headers: Record<string, string>) {
+export async function requestOnce(
+  bench: BenchmarkProcesses,
+  site: Site,
+  path: string,
+  headers: Record<string, string>,
+) {
   const { load } = await bench.client();
   const before = cpuMs(site.pid);
   const { latenciesMs } = await load({ port: site.port, connections: 1, paths: [path], headers, requests: 1 });

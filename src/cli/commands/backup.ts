@@ -18,13 +18,14 @@ export function addBackup(program: Command) {
 }
 
 async function backup(folder: string | undefined, { keep }: { keep?: number }) {
-  const [{ commandSettings }, { sitePlaceOf }, { backUp }, { keepNewest }, { folderDestination }] = await Promise.all([
-    import("../settings.ts"),
-    import("../../server/backups/site-place.ts"),
-    import("../../server/backups/back-up.ts"),
-    import("../../server/backups/backup-files.ts"),
-    import("../../server/backups/destination.ts"),
-  ]);
+  const [{ commandSettings }, { sitePlaceOf }, { backUp }, { deleteOldBackups }, { folderDestination }] =
+    await Promise.all([
+      import("../settings.ts"),
+      import("../../server/backups/site-place.ts"),
+      import("../../server/backups/back-up.ts"),
+      import("../../server/backups/backup-files.ts"),
+      import("../../server/backups/destination.ts"),
+    ]);
   const settings = commandSettings();
   const place = sitePlaceOf(settings);
   const into = folder ? resolve(folder) : join(place.directory, "backups");
@@ -42,7 +43,7 @@ async function backup(folder: string | undefined, { keep }: { keep?: number }) {
       `${file} is whole but for ${missing.length} uploaded images, which have a row in the database and no file: ${missing.slice(0, 5).join(", ")}.`,
     );
   }
-  const deleted = keep ? await keepNewest(into, "folio", keep) : [];
+  const deleted = keep ? await deleteOldBackups(into, "folio", keep) : [];
   return { lines: [...deleted.map((name) => `Deleted ${name}`), file], json: { file, deleted } };
 }
 

@@ -30,7 +30,7 @@ export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, t
         const months = await queries.listMonthsBefore(transaction, kind, before);
         if (months.length === 0) continue;
         await queries.mergeIntoMonths(transaction, kind, before);
-        for (const month of months) await queries.keepMostRead(transaction, kind, month, maxNamesPerMonth);
+        for (const month of months) await queries.mergeLessRead(transaction, kind, month, maxNamesPerMonth);
       }
     });
   }

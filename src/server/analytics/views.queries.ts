@@ -72,7 +72,7 @@ export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string)
 }
 
 /** Keeps the `most` viewed names of a month and kind, and merges the others into one row. */
-export async function keepMostRead(db: Db, kind: Detail["kind"], month: string, most: number) {
+export async function mergeLessRead(db: Db, kind: Detail["kind"], month: string, most: number) {
   const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
   const mostRead = await ofMonth
     .select("name")

@@ -42,7 +42,7 @@ export const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
 /** Deletes all backups of this kind but the newest ones. Returns the names of those deleted. */
-export async function keepNewest(directory: string, kind: BackupKind, count: number) {
+export async function deleteOldBackups(directory: string, kind: BackupKind, count: number) {
   const expired = (await listBackups(directory, kind)).slice(count);
   for (const { name } of expired) await rm(join(directory, name), { force: true });
   return expired.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import { backUp } from "./back-up.ts";
-import { keepNewest } from "./backup-files.ts";
+import { deleteOldBackups } from "./backup-files.ts";
 import { folderDestination } from "./destination.ts";
 import { sitePlaceOf } from "./site-place.ts";
 
@@ -22,7 +22,7 @@ export async function backUpBeforeUpgrade(settings: UpgradedSite, version: strin
       now: new Date(),
       kind: "before-upgrade",
     });
-    await keepNewest(into, "before-upgrade", storedBackups);
+    await deleteOldBackups(into, "before-upgrade", storedBackups);
     return file;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -85,7 +85,7 @@ export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
 /** The slug of the published page that once had this one. */
-export async function findMoved(db: Db, formerSlug: string) {
+export async function findByFormerSlug(db: Db, formerSlug: string) {
   const row = await db
     .selectFrom("former_page_slugs")
     .innerJoin("pages", "pages.id", "page_id")

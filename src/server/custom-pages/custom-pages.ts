@@ -115,8 +115,8 @@ export function createCustomPages(
     /** As `find`, but throws a 404. */
     get,
     /** The path of the published page that once had this slug. */
-    async findMoved(slug: string) {
-      const present = slug.includes("\0") ? undefined : await queries.findMoved(contentReader, slug);
+    async findByFormerSlug(slug: string) {
+      const present = slug.includes("\0") ? undefined : await queries.findByFormerSlug(contentReader, slug);
       return present && customPagePath(present);
     },
     prepare,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const json = { headers: { "content-type": "application/json" } };
 
@@ -101,7 +101,7 @@ test("an address that cannot be decoded answers 404", async () => {
 });
 
 test("a fault answers only the request id, under which the log has the details", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, database } = await testApp({ logTo });
   const admin = await as("admin");
   await sql`drop table post_tags`.execute(database.db);
@@ -131,7 +131,7 @@ test("a failed page offers to try again and shows no stack", async () => {
 });
 
 test("no log line holds a password, a cookie, a query or what a body says", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, password, database } = await testApp({ logTo });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const secret = "very-secret-text";

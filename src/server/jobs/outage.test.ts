@@ -1,14 +1,14 @@
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
 // SQLite has no connection that can be lost.
 test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
   const wire = createWire();
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { database, features } = await testApp({ through: wire.through, logTo });
   const errors = () => lines.filter((line) => line.includes("due jobs could not be found")).length;
   const { enqueue } = features.jobs.register("test", { title: "Test", payload: z.object({}), run: async () => {} });

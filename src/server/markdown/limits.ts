@@ -10,7 +10,7 @@ const maxCells = 200_000;
 export const maxHtmlLength = 8_000_000;
 
 /** A remark plugin that refuses a tree whose rendering would be out of proportion to its text. */
-export function refuseExcess() {
+export function refuseTooComplex() {
   return (tree: Root) => {
     let cells = 0;
     const open: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];

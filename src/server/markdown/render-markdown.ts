@@ -11,7 +11,7 @@ import { alerts } from "./alerts.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
 import { captionedFigures } from "./figures.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
-import { maxHtmlLength, refuseExcess, TooComplex } from "./limits.ts";
+import { maxHtmlLength, refuseTooComplex, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
 import { mathSyntax } from "./math-syntax.ts";
 import { math } from "./math.ts";
@@ -23,7 +23,7 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(mathSyntax)
-  .use(refuseExcess)
+  .use(refuseTooComplex)
   .use(alerts)
   .use(math)
   .use(headingsBelowTitle)
@@ -57,7 +57,7 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 }
 
 /** Whether rendering failed because the text is too deep, too long or too large. */
-export const isExcess = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
+export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
 
 /**
  * A remark plugin that names footnotes by number: their labels are the author's text, which must not get into ids, and

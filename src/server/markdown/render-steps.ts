@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode } from "./code-blocks.ts";
-import { isExcess, parseMarkdown, toHtml } from "./render-markdown.ts";
+import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 import { type Section, sectionsOf } from "./table-of-contents.ts";
 
 /** Each step has a time limit of its own, so a text loses nothing by a cold start, and only its highlighting by slow code. */
@@ -20,7 +20,7 @@ export async function renderStep(task: RenderStep): Promise<StepResult> {
     if (task.step === "start") return "started";
     return await (task.step === "render" ? render(task.id, task.markdown) : highlight(task.id, task.withinMs));
   } catch (error) {
-    if (isExcess(error)) return "too-complex";
+    if (isTooComplex(error)) return "too-complex";
     throw error;
   }
 }

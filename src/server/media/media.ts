@@ -10,7 +10,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { temporaryName } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Once } from "../http/routes/route.ts";
+import type { RunOnce } from "../http/routes/route.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
@@ -101,7 +101,7 @@ export function createMedia(
     return prepared;
   }
 
-  async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: Once) {
+  async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: RunOnce) {
     const received = join(files.temporaryDirectory, temporaryName());
     try {
       const name = storablePart((await receive(received)).slice(0, maxNameLength));
@@ -133,7 +133,7 @@ export function createMedia(
     prepareFolders: cleanFolders,
 
     /** Stores the image that `receive` writes to a path, and whose name it returns. When too many are under way, refuses before it is received. */
-    async store(uploaderId: string, receive: (path: string) => Promise<string>, once: Once): Promise<UploadedImage> {
+    async store(uploaderId: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<UploadedImage> {
       const { result, dropped } = await uploads.add({}, () => store(uploaderId, receive, once));
       if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
       return result;

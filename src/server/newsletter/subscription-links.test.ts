@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../tests/support/any-database-app.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
@@ -150,7 +150,7 @@ test("an address whose owner complained stays inactive for that reason when it i
 });
 
 test("the token of a link is in no log, cache or search engine, and no other site learns it", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { visitor, link, token, submit } = await linkedSubscriber({ logTo });
   await visitor.get("/newsletter/unsubscribe");
   await visitor.get("/newsletter/unsubscribe");

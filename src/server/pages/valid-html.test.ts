@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { Client } from "../../../tests/support/client.ts";
-import { mistakesIn } from "../../../tests/support/valid-html.ts";
+import { htmlErrorsIn } from "../../../tests/support/valid-html.ts";
 import { subscriptionLinkPath } from "../../contract/visitor-pages.ts";
 
 const tour = readFileSync(join(import.meta.dirname, "../starter-content/articles/a-tour-of-markdown.md"), "utf8");
@@ -58,7 +58,7 @@ test("every page is valid HTML, also those of failures and of the back office", 
   const mistakes: string[] = [];
   const check = async (name: string, { text, headers }: { text: string; headers: Headers }) => {
     expect(headers.get("content-type"), name).toBe("text/html; charset=utf-8");
-    mistakes.push(...(await mistakesIn(name, text)));
+    mistakes.push(...(await htmlErrorsIn(name, text)));
   };
   for (const path of [...listed, ...others]) await check(path, await visitor.get(path));
   await check("preview", await admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(preview) })));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
@@ -16,7 +16,7 @@ function documentedFilter() {
 const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
 
 test("the documented filter for fail2ban finds the address of failed sign-ins, and of nothing else", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
   const ada = await as("user", "ada");
   const visitor = await as("visitor");

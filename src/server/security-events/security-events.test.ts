@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SecurityEvent } from "../../../src/contract/security-events.ts";
 import { createClient } from "../../../tests/support/client.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const day = 86_400_000;
@@ -164,7 +164,7 @@ test("a change that is refused or fails records nothing", async () => {
 });
 
 test("a line of the log carries the whole address, and neither passwords nor what was typed as an e-mail", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, from } = await eventsApp({ logTo });
   const visitor = await as("visitor");
   await visitor.post("/api/auth/login", { email: "typed@example.com", password: "secret one" }, from("203.0.113.7"));

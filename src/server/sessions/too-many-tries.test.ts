@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
-import { keepLog } from "../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const minute = 60_000;
@@ -55,7 +55,7 @@ test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
 });
 
 test("an untrusted X-Forwarded-For is warned of once", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as } = await testApp({ logTo });
   const visitor = await as("visitor");
   await visitor.get("/about");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { mistakesIn } from "../../../tests/support/valid-html.ts";
+import { htmlErrorsIn } from "../../../tests/support/valid-html.ts";
 
 /** A server whose database can be lost: SQLite's to writing, PostgreSQL's altogether. */
 async function fragileApp() {
@@ -55,7 +55,7 @@ test.runIf(inject("postgres"))("without its database a server is alive but not r
   expect(page.text).toContain("Failed to load post");
   const pages = { article: page, home: await visitor.get("/"), list: await visitor.get("/blog?search=word") };
   for (const [name, { status, text }] of Object.entries(pages))
-    expect([status, await mistakesIn(name, text)]).toEqual([503, []]);
+    expect([status, await htmlErrorsIn(name, text)]).toEqual([503, []]);
 
   await restore();
   expect((await visitor.get("/readyz")).status).toBe(200);

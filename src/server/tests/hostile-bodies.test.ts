@@ -2,7 +2,7 @@ import { parse as parseForm } from "node:querystring";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { generateBodies, type GeneratedBody, json, seedOf } from "../../../tests/support/generated-bodies.ts";
-import { handAll, type RawAnswer } from "../../../tests/support/generated-sending.ts";
+import { injectAll, type RawAnswer } from "../../../tests/support/generated-sending.ts";
 import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
@@ -102,7 +102,7 @@ test.each(taking)(
       `seed ${seed}, body ${number} (${body.how}) answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
     const before = await storedRows(site.database.db);
-    const refused = await handAll(site.app, wrong.slice(0, wrongBodies));
+    const refused = await injectAll(site.app, wrong.slice(0, wrongBodies));
     const complaints = refused.flatMap((one) => {
       const why = complaint(rule, one.body, one.answer);
       return why ? [`${why}: ${describeCall(one)}`] : [];
@@ -111,12 +111,12 @@ test.each(taking)(
     expect(complaints.slice(0, 5), `${complaints.length} complaints`).toEqual([]);
     expect(await storedRows(site.database.db)).toEqual(before);
 
-    const answered = await handAll(site.app, right.slice(0, rightBodies(rule)), 1);
+    const answered = await injectAll(site.app, right.slice(0, rightBodies(rule)), 1);
     expect(answered.filter(({ answer }) => answer.status >= 500).map(describeCall)).toEqual([]);
     // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
     const late = answered.filter(({ answer }) => answer.status >= 400);
     const between = await storedRows(site.database.db);
-    const again = await handAll(site.app, late, 1);
+    const again = await injectAll(site.app, late, 1);
     expect(again.filter(({ answer }) => answer.status < 400 || answer.status >= 500).map(describeCall)).toEqual([]);
     expect(await storedRows(site.database.db)).toEqual(between);
   },
@@ -143,7 +143,7 @@ test("a text of almost 4 MB is refused by name wherever there is a limit; more t
       };
       return { body, megabytes, method: rule.method, path, headers, bytes: body.bytes };
     });
-    for (const { body, megabytes, answer } of await handAll(site.app, sent)) {
+    for (const { body, megabytes, answer } of await injectAll(site.app, sent)) {
       const tooLarge = answer.status === 413 ? undefined : "it is not refused";
       const why = megabytes > 4 || rule.may === "anyone" ? tooLarge : complaint(rule, body, answer);
       expect

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef } from "react";
-import { addChips, type ChipRule, isDivided } from "./chips.ts";
+import { addChips, type ChipRule, hasSeparator } from "./chips.ts";
 import { ErrorText } from "./error-text.tsx";
 import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -69,13 +69,13 @@ export function ChipsInput({
   }
 
   function onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
-    if (isDivided(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
+    if (hasSeparator(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
   }
 
   /** Before the input removes ends of lines and what is longer than one chip. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text");
-    if (full || !isDivided(text.trim())) return;
+    if (full || !hasSeparator(text.trim())) return;
     event.preventDefault();
     onChange(addChips(chips, text, rule));
   }

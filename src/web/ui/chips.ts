@@ -13,7 +13,7 @@ export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCas
 const separators = /[,，、،\n]/;
 
 /** Whether a text is several chips. */
-export const isDivided = (text: string) => separators.test(text);
+export const hasSeparator = (text: string) => separators.test(text);
 
 /** The list with each part of `text` added: commas and ends of lines divide it. */
 export const addChips = (chips: readonly string[], text: string, rule: ChipRule) =>

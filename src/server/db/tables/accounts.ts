@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from "../../../contract/security-events.ts";
-import type { Json, Time, Truth } from "./column-types.ts";
+import type { Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** The tables of people who sign in, as accounts and as authors, and of what they did. */
 export interface AccountTables {
@@ -11,7 +11,7 @@ export interface AccountTables {
     email_key: string;
     password_hash: string;
     role: "user" | "admin";
-    is_active: Truth;
+    is_active: SqlBoolean;
     last_login_at: Time | null;
     created_at: Time;
     folded: string;

@@ -1,5 +1,5 @@
 /** 0 or 1. */
-export type Truth = number;
+export type SqlBoolean = number;
 /** Milliseconds since 1970, UTC. */
 export type Time = number;
 /** A list or an object, as JSON text. */

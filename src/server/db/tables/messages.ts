@@ -1,5 +1,5 @@
 import type { WebmentionKind, WebmentionState } from "../../../contract/webmentions.ts";
-import type { Time, Truth } from "./column-types.ts";
+import type { Time, SqlBoolean } from "./column-types.ts";
 
 /** The tables of what readers and other sites write to this one. */
 export interface MessageTables {
@@ -9,10 +9,10 @@ export interface MessageTables {
     email: string;
     message: string;
     created_at: Time;
-    is_read: Truth;
-    is_replied: Truth;
+    is_read: SqlBoolean;
+    is_replied: SqlBoolean;
     replied_at: Time | null;
-    is_spam: Truth;
+    is_spam: SqlBoolean;
     folded: string;
   };
   /** Answers that were sent from the inbox; state and response are those of the mail. */
@@ -28,7 +28,7 @@ export interface MessageTables {
     created_at: Time;
   };
   /** Which mails about messages an administrator wants; without a row, one for each message. */
-  message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: Truth };
+  message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: SqlBoolean };
   /** The messages of the last hour, to detect one text that many networks send. */
   message_sources: {
     message_id: string;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/issues.ts";
 import type { InactiveReason, WaveSource } from "../../../contract/newsletter.ts";
-import type { Day, Json, Time, Truth } from "./column-types.ts";
+import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** The tables of subscribers, and of the issues they get. */
 export interface NewsletterTables {
@@ -11,7 +11,7 @@ export interface NewsletterTables {
     email_key: string;
     name: string;
     preferences: Json;
-    is_active: Truth;
+    is_active: SqlBoolean;
     /** What the person wrote, or a mail server said. */
     unsubscribe_reason: string;
     subscribed_at: Time;
@@ -80,7 +80,7 @@ export interface NewsletterTables {
     /** The last answer of the mail server, or why there was none. */
     response: string;
     /** Whether the mail server has refused the address for good. */
-    is_permanent: Truth;
+    is_permanent: SqlBoolean;
     /** When a bounce came back. */
     bounced_at: Time | null;
     /** The present mail; null while none was made. */

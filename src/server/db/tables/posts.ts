@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
-import type { Json, Time, Truth } from "./column-types.ts";
+import type { Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** What a label repeats of its post, so that one index finds the newest published posts that have it. */
 interface LabelOfPost {
   post_id: string;
-  is_published: Truth;
+  is_published: SqlBoolean;
   listed_at: Time;
 }
 
@@ -33,9 +33,9 @@ export interface PostTables {
     version: number;
     read_time: number;
     view_count: number;
-    is_featured: Truth;
-    is_published: Truth;
-    is_starter: Truth;
+    is_featured: SqlBoolean;
+    is_published: SqlBoolean;
+    is_starter: SqlBoolean;
     meta_title: string;
     meta_description: string;
     seo_keywords: Json;
@@ -58,7 +58,7 @@ export interface PostTables {
     series_part: number | null;
     /** When readers were last told of an update. */
     updated_on: Time | null;
-    send_when_published: Truth;
+    send_when_published: SqlBoolean;
   };
   /** The slug of each post and its former ones, which redirect. */
   post_slugs: { slug: string; post_id: string };
@@ -101,7 +101,7 @@ export interface PostTables {
     title: string;
     author_id: string;
     author_name: string;
-    is_published: Truth;
+    is_published: SqlBoolean;
     /** Goes on counting: views are written some seconds after they happened. */
     view_count: number;
     deleted_by: string;

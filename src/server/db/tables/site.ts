@@ -1,4 +1,4 @@
-import type { Day, Json, Time, Truth } from "./column-types.ts";
+import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** What a count of views is about: `name` is a post's id, a path of the site, or the host of another one. */
 type ViewKind = "article" | "page" | "referrer";
@@ -15,10 +15,10 @@ export interface SiteTables {
     content_html: string;
     /** Of the code that rendered the HTML; 0 where a later attempt may succeed. */
     render_version: number;
-    is_in_navigation: Truth;
-    is_published: Truth;
+    is_in_navigation: SqlBoolean;
+    is_published: SqlBoolean;
     /** Whether it came with a new site. */
-    is_starter: Truth;
+    is_starter: SqlBoolean;
     /** Raised by every change. */
     version: number;
     created_at: Time;

@@ -8,12 +8,12 @@ import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import * as keys from "./idempotency.queries.ts";
 import { isPlainForm } from "./plain-forms.ts";
-import type { Once, Rule } from "./route.ts";
+import type { RunOnce, Rule } from "./route.ts";
 
 export interface Attempt {
   /** Whether an earlier call with this key was done: then this one counts for no limit. */
   isRepeat: boolean;
-  once: Once;
+  once: RunOnce;
 }
 
 interface Deps {
@@ -64,7 +64,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
       .digest("hex");
     const recorded = await find(id);
 
-    const once: Once = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
+    const once: RunOnce = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
       const fingerprint = fingerprintOf(key, callOf(rule, request), content ?? JSON.stringify(body));
       if (recorded) return resultOf<T>(recorded, fingerprint);
       try {

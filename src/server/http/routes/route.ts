@@ -44,7 +44,7 @@ export interface Rule extends Policy, CallSchemas {
  * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
  * first call with the same key resulted in. `content` stands for what the call sends where that is not its body.
  */
-export type Once = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
+export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
 /** A call whose parts fit their schemas. */
 export interface ParsedCall {
@@ -54,7 +54,7 @@ export interface ParsedCall {
   body: unknown;
   allowance: Allowance;
   /** For calls that take an `Idempotency-Key`: makes one thing of a call and its repeats with the same key. */
-  once: Once;
+  once: RunOnce;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -15,7 +15,7 @@ import { Refusal } from "../../errors.ts";
 import { temporaryName } from "../../files/atomic-write.ts";
 import type { Actor } from "../../http/actor.ts";
 import { csvLine } from "../../http/csv.ts";
-import type { Once } from "../../http/routes/route.ts";
+import type { RunOnce } from "../../http/routes/route.ts";
 import * as queries from "./import.queries.ts";
 import { createPlan, createSummary, planImport, type PlannedLine } from "./plan-import.ts";
 import { checkReadable, readSubscribers } from "./read-subscribers.ts";
@@ -111,7 +111,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
     },
 
     /** A file that cannot be read is refused as a whole. What an interrupted import has stored stays. */
-    async import(actor: Actor, consentText: string, receive: Receive, once: Once): Promise<SubscriberImport> {
+    async import(actor: Actor, consentText: string, receive: Receive, once: RunOnce): Promise<SubscriberImport> {
       const path = temporaryPath();
       try {
         await receive(path);

@@ -5,7 +5,7 @@ import type { Db, Row } from "../../db/tables.ts";
 const chunkSize = 500;
 
 /** Enters every active subscriber but those with one of these stored preferences. */
-export async function enterRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
+export async function insertRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
   await db
     .insertInto("issue_deliveries")
     .columns(["issue_id", "subscriber_id", "state", "response", "is_permanent", "updated_at"])
@@ -90,7 +90,7 @@ export const returnToQueue = (db: Db, mailId: string, at: number) =>
     .execute();
 
 /** Puts the failed recipients back into the queue. Returns how many. */
-export async function putBackFailed(db: Db, issueId: string, at: number) {
+export async function requeueFailed(db: Db, issueId: string, at: number) {
   const { numUpdatedRows } = await db
     .updateTable("issue_deliveries")
     .set({ ...unsent, updated_at: at })

@@ -63,7 +63,7 @@ export function createIssueSending(
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
-    await ledger.enterRecipients(transaction, id, excluded, now().getTime());
+    await ledger.insertRecipients(transaction, id, excluded, now().getTime());
     await advance(transaction, id);
     await enqueueNext(transaction);
     await changed(transaction);
@@ -106,7 +106,7 @@ export function createIssueSending(
     const { state } = await getIssue(transaction, id);
     if (state !== "sending" && state !== "paused" && state !== "sent") throw conflict(issueTexts.notSending);
     await mail.requireReady(transaction);
-    if ((await ledger.putBackFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);
+    if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);
     if (state !== "paused") await sendOn(transaction, id);
   }
 

@@ -35,7 +35,7 @@ interface Held extends Pick<Wave, "source" | "name"> {
 }
 
 /** Puts what was not confirmed since then into the wave. */
-export async function holdUnconfirmed(db: Db, { waveId, source, name, since }: Held) {
+export async function addUnconfirmedToWave(db: Db, { waveId, source, name, since }: Held) {
   await db
     .updateTable("subscription_requests")
     .set({ wave_id: waveId })
@@ -79,7 +79,7 @@ const setReasonOfWave = (db: Db, waveId: string, from: "unconfirmed" | "held", t
     .execute();
 
 /** Deletes addresses that came with the wave, and the sign-ups of those that were known before. */
-export async function removeHeld(db: Db, waveId: string) {
+export async function removeOfWave(db: Db, waveId: string) {
   await db
     .deleteFrom("subscribers")
     .where("id", "in", ofWave(db, waveId))

@@ -30,7 +30,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     if ((await queries.countSubscribers(transaction, source, name, since)) <= maxPerHour[source]) return undefined;
     const id = newId(now());
     await queries.insert(transaction, { id, source, name, started_at: at, last_at: at, released_at: null });
-    await queries.holdUnconfirmed(transaction, { waveId: id, source, name, since });
+    await queries.addUnconfirmedToWave(transaction, { waveId: id, source, name, since });
     await notifyAdministrators(transaction, { source, name });
     return id;
   }
@@ -80,7 +80,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
 
     async remove(transaction: Db, id: string) {
       await getUnreleased(transaction, id);
-      await queries.removeHeld(transaction, id);
+      await queries.removeOfWave(transaction, id);
     },
 
     removeOld: queries.removeOld,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../../tests/support/log-lines.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
@@ -90,7 +90,7 @@ test("a replayed response has nothing of the earlier request, such as its CORS o
 });
 
 test("pages without the router are logged in the same form and counted as views", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();
   for (let time = 0; time < 3; time++) await responseTo(`/blog/${slug}?utm_source=${time}`, { "user-agent": browser });

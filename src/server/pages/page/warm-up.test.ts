@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyRequest } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
-import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../../tests/support/log-lines.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 
@@ -30,7 +30,7 @@ const nextAnswer = (path: string) =>
   });
 
 test("the most read pages are rendered in advance, at the start and after a change", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, published, features, warmUp, database } = await testApp({ logTo });
   const popular = await published({ title: "Popular" });
   const unread = await published({ title: "Unread" });
@@ -86,7 +86,7 @@ test("a saved article is rendered in advance, also when it has few readers", asy
 
 test("a stop before or while pages are rendered in advance logs no failure", async () => {
   for (const path of ["", "/", "/blog", "/rss.xml"]) {
-    const { lines, logTo } = keepLog();
+    const { lines, logTo } = captureLog();
     const { app, warmUp } = await testApp({ logTo });
     const rendered = path ? nextAnswer(path) : undefined;
     warmUp.start();

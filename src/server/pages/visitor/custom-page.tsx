@@ -25,7 +25,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     return showPage(context, request, reply, { path }, async (site) => {
       const stored = await customPages.find(viewer, slug);
       if (!stored) {
-        const moved = await customPages.findMoved(slug);
+        const moved = await customPages.findByFormerSlug(slug);
         if (moved) return { status: 301, movedTo: moved };
         return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
       }
@@ -63,7 +63,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     return sendPage(cache, request, reply, `${path}.md`, async () => {
       const stored = customPages.isFree(slug) ? await customPages.find(viewer, slug) : undefined;
       if (!stored) {
-        const moved = await customPages.findMoved(slug);
+        const moved = await customPages.findByFormerSlug(slug);
         if (moved) return { status: 301, text: "", movedTo: `${moved}.md` };
         return { status: 404, type: markdownType, text: plainTexts.noSuchPage };
       }

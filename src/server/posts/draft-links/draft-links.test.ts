@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/client.ts";
-import { keepLog } from "../../../../tests/support/log-lines.ts";
+import { captureLog } from "../../../../tests/support/log-lines.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { maxDraftLinks } from "../../../contract/draft-links.ts";
 
@@ -163,7 +163,7 @@ test("only who may edit a post makes, lists and revokes its links, of which ther
 });
 
 test("neither the database nor the log has the address of a draft link, and opening it counts no view", async () => {
-  const { lines, logTo } = keepLog();
+  const { lines, logTo } = captureLog();
   const { as, database, features, published } = await testApp({ logTo });
   const { id } = await published();
   const [admin, visitor] = [await as("admin"), await as("visitor")];

@@ -1,7 +1,7 @@
 import { uploadsIn } from "../../../contract/uploaded-images.ts";
 import { compressText } from "../../db/compressed-text.ts";
 import type { Db } from "../../db/tables.ts";
-import { insert, takePost } from "./trash.queries.ts";
+import { insert, deletePost } from "./trash.queries.ts";
 
 /** Who deletes posts, and when. */
 export interface Deletion {
@@ -11,7 +11,7 @@ export interface Deletion {
 
 /** Deletes a post under the lock of posts, and stores all that is needed to restore it. */
 export async function moveToTrash(transaction: Db, id: string, { by, at }: Deletion) {
-  const rows = await takePost(transaction, id);
+  const rows = await deletePost(transaction, id);
   const snapshot = JSON.stringify(rows);
   const { title, author_id, author_name, is_published, view_count } = rows.post;
   await insert(transaction, {

@@ -13,7 +13,7 @@ export interface TrashedRows extends PostRows {
 }
 
 /** Deletes a post; its rows as they were. */
-export async function takePost(db: Db, id: string): Promise<TrashedRows> {
+export async function deletePost(db: Db, id: string): Promise<TrashedRows> {
   const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
   const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
   const slugs = await db.selectFrom("post_slugs").select("slug").where("post_id", "=", id).execute();

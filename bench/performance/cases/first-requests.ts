@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchmarkProcesses } from "../benchmark-processes.ts";
 import { rowsOfTime } from "../measure/growth.ts";
 import { requestOnce, requestOneByOne } from "../measure/one-by-one.ts";
 import { cpuMs, cpuMsOfTask } from "../measure/process-usage.ts";
@@ -6,24 +7,23 @@ import { median } from "../measure/statistics.ts";
 import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
-import type { Workbench } from "../workbench.ts";
 
-/** How many articles are edited and then requested in one round; the server renders the last 20 ahead. */
+/** How many articles are edited and then requested in one round; the server renders the last 20 in advance. */
 const editsAtOnce = 15;
 const lists = 10;
-/** The server renders ahead at most once a second. */
+/** The server renders in advance at most once a second. */
 const roundMs = 1100;
 /** CPU time of a second in which nothing is rendered. */
 const idleMs = 15;
 
 /** The cost of rendering and compressing pages at their first request after a restart or an edit. */
-export const firstLooks: Case[] = [
+export const firstRequests: Case[] = [
   {
-    name: "first-look-restart",
+    name: "first-request-restart",
     measure: (bench) =>
       rowsOfTime(
         bench,
-        "CPU of the first look at an article after a restart",
+        "CPU of the first request for an article after a restart",
         { atMostMs: 0.5, growth: 1.2, isCpu: true },
         async (site) => {
           await site.restart();
@@ -37,11 +37,11 @@ export const firstLooks: Case[] = [
       ),
   },
   {
-    name: "first-look-edit",
+    name: "first-request-edit",
     measure: (bench) =>
       rowsOfTime(
         bench,
-        "CPU of the first look at an article after its edit",
+        "CPU of the first request for an article after its edit",
         { atMostMs: 0.5, isCpu: true },
         async (site) => {
           const cpuMsOfEdits = await editAndSettle(bench, site, 0, editsAtOnce);
@@ -56,7 +56,7 @@ export const firstLooks: Case[] = [
   {
     name: "list-edit",
     measure: (bench) =>
-      rowsOfTime(bench, "list, first look after an edit", { atMostMs: 1.5, growth: 1.2 }, async (site) => {
+      rowsOfTime(bench, "list, first request after an edit", { atMostMs: 1.5, growth: 1.2 }, async (site) => {
         const looks = [];
         for (let number = 0; number < lists; number++) {
           await editAndSettle(bench, site, number, 1);
@@ -71,7 +71,7 @@ const articles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `/blog/${slugOf(from + index)}`);
 
 /** Edits articles that were read before, and waits until the server is idle; returns the CPU time of all that. */
-async function editAndSettle(bench: Workbench, site: Site, from: number, count: number) {
+async function editAndSettle(bench: BenchmarkProcesses, site: Site, from: number, count: number) {
   const { load } = await bench.client();
   const request = { port: site.port, connections: 1 };
   await load({

@@ -5,10 +5,10 @@ import { browserHeaders, startSite } from "./site.ts";
 
 export const articlePath = "/blog/how-folio-works";
 
-export type Workbench = ReturnType<typeof createWorkbench>;
+export type BenchmarkProcesses = ReturnType<typeof createBenchmarkProcesses>;
 
 /** The processes that cases use, each started on first use. */
-export function createWorkbench({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
+export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
   const started: Promise<{ stop: () => unknown }>[] = [];
   const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {
     let part: Promise<T> | undefined;
