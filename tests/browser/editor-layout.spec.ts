@@ -27,7 +27,7 @@ async function writingShare(page: Page) {
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the editor opens with the title focused, and most of the window is for the text, at a readable measure", async ({
+  test("the editor opens with the title focused, and most of the window is for the text, in lines of readable length", async ({
     admin,
   }) => {
     await admin.goto("/admin/blogs/create");

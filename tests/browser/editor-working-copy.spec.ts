@@ -11,7 +11,7 @@ async function stored(page: Page, id: string) {
   return { post: data, copy: copy.data as { fields: Partial<Post> } | null };
 }
 
-test("what is typed into a published post waits on the server, where another browser goes on with it until Update", async ({
+test("text typed into a published post is stored on the server, and another browser can continue with it and update the post", async ({
   admin,
   browser,
   baseURL,

@@ -69,7 +69,7 @@ async function importSubscribers(admin: Page, count: number) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("an issue is paused, gone on with and stopped, and the screen says how many have got it", async ({
+test("an issue is paused, resumed and stopped, and the screen shows how many have received it", async ({
   admin,
   mailbox,
 }) => {

@@ -33,7 +33,7 @@ test("a reader without scripts subscribes, and confirms by the button behind the
   await expect(row.getByRole("button", { name: "Active", exact: true })).toBeVisible();
 });
 
-test("the owner is told of many sign-ups at once, and lets them pass with one click", async ({
+test("the owner is notified of many sign-ups at once, and releases them with one click", async ({
   admin,
   site,
   mailbox,

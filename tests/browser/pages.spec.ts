@@ -52,7 +52,7 @@ test("a page is written with the editor's tools, published, found again and dele
   await context.close();
 });
 
-test("the list and the editor of pages fit every screen and have no barriers", async ({ admin }) => {
+test("the list and the editor of pages fit every screen and have no accessibility violations", async ({ admin }) => {
   await admin.goto("/admin/pages");
   await expect(admin.getByRole("row", { name: /Uses/ })).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);

@@ -52,7 +52,7 @@ test("the preview for sharing shows the texts and the address that search engine
   await expect(result).toContainText("Herons – ");
 });
 
-test("before publishing the editor lists what to mend, which a writer may ignore", async ({ admin }) => {
+test("before publishing the editor lists problems, which a writer may ignore", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await admin.getByText("Markdown", { exact: true }).click();

@@ -57,7 +57,7 @@ test("the image adds at most 172 MB to Debian's 78 MB, and nothing that npm runs
   expect(globSync("**/node-[l\\d]*", { cwd: image })).toEqual([]);
 });
 
-test("its process runs as a stranger to its files, is healthy while it serves, and writes to the volume and /tmp only", async () => {
+test("its process does not own its files, is healthy while it serves, and writes only to the volume and /tmp", async () => {
   const port = await freePort();
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);

@@ -61,7 +61,7 @@ for (const { name, isInstalled, start } of proxies)
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test("a page comes over TLS and HTTP/2, compressed, and says that https is meant to stay", async () => {
+    test("a page is sent over TLS and HTTP/2, compressed, with an HSTS header", async () => {
       expect(client.protocol).toBe("h2");
       const page = await client.get("/blog", { "accept-encoding": "br" });
       expect(page.status).toBe(200);
@@ -83,7 +83,7 @@ for (const { name, isInstalled, start } of proxies)
       expect([status, text]).toEqual([201, expect.stringContaining("/uploads/")]);
     });
 
-    test("limits count the address of the caller, whatever the caller says about it", async () => {
+    test("limits count the caller's real address, also when the caller sends forged headers", async () => {
       const statuses = [];
       for (const [from, claimed] of [
         ["127.0.0.2", "203.0.113.1"],

@@ -71,7 +71,7 @@ test("no page can have an address that the site has, or that another page has", 
   expect((await admin.put(`/api/pages/${first.body.data.id}`, { title: "Tools" })).status).toBe(200);
 });
 
-test("unknown addresses lead home and missing files stay missing, beside pages of the owner's own", async () => {
+test("with custom pages, unknown addresses still redirect to the home page and missing files answer 404", async () => {
   const { create, visitor } = await site();
   await create({ slug: "über-mich" });
   expect((await visitor.get("/%C3%BCber-mich")).status).toBe(200);

@@ -20,7 +20,7 @@ test("a full disk is not reported as a fault of the query", async () => {
   await close();
 });
 
-test("SQLite writes ahead, survives a power cut and holds its references", async () => {
+test("SQLite uses a write-ahead log, syncs every commit and enforces foreign keys", async () => {
   const database = await openDatabase({ url: undefined, directory: folder() });
   const pragma = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];

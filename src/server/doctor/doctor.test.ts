@@ -49,7 +49,7 @@ async function examinedSite() {
   return { ...app, admin, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
-test("a site that runs and is well has nothing to show but that, and stays as it is", async () => {
+test("a running site without problems is reported as such and not changed", async () => {
   const { examine, directory, database } = await examinedSite();
   const before = [filesIn(directory), await storedRows(database.db)];
 
@@ -60,7 +60,7 @@ test("a site that runs and is well has nothing to show but that, and stays as it
   expect([filesIn(directory), await storedRows(database.db)]).toEqual(before);
 });
 
-test("what is lost, left over or not done is named", async () => {
+test("missing and leftover files, inconsistent derived data and a site without users are reported", async () => {
   const {
     examine,
     database: { db },
@@ -105,7 +105,7 @@ test("what is lost, left over or not done is named", async () => {
   expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed for good."]);
 });
 
-test("a missing table and steps of another version are named, and the rest is looked at all the same", async () => {
+test("a missing table and steps of another version are reported, and the other checks still run", async () => {
   const {
     examine,
     database: { db },
@@ -119,7 +119,7 @@ test("a missing table and steps of another version are named, and the rest is lo
   expect(level("posts")).toBe("ok");
 });
 
-test.skipIf(postgres)("a database that is damaged, cut off, empty or gone is named and not touched", async () => {
+test.skipIf(postgres)("a damaged, truncated, empty or missing database is reported and not changed", async () => {
   const directory = join(inject("runFolder"), "damaged");
   const file = join(directory, "folio.db");
   const examine = async () => {
@@ -149,7 +149,7 @@ test.skipIf(postgres)("a database that is damaged, cut off, empty or gone is nam
   expect((await examine()).text("database")).toContain("There is no database in");
 });
 
-test.runIf(postgres)("a PostgreSQL that cannot be reached is named, and the rest is looked at", async () => {
+test.runIf(postgres)("an unreachable PostgreSQL is reported, and the other checks still run", async () => {
   const settings = { DATABASE_URL: "postgres://folio@127.0.0.1:1/folio", DATA_DIR: inject("runFolder") };
   const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
   expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("cannot be reached")]);

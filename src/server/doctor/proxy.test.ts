@@ -72,7 +72,7 @@ test("a proxy that drops the host, cookies or addresses is reported with what it
   expect(text).toContain("Readers come by https, and PUBLIC_URL says http");
 });
 
-test("visitors who can invent their address, and a proxy that nobody named, are noticed", async () => {
+test("a proxy that lets visitors forge their address, and one missing from the settings, are reported", async () => {
   const trusting = await siteBehind({ TRUST_PROXY: "on" });
   const { text } = await trusting.examine();
   expect(text).toContain("Visitors can invent their address");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { fetched, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
 
-test("a robot that requests twenty images at once gets them all, and more than its share is refused", async () => {
+test("a client that requests twenty images at once gets them all, and requests over its limit are refused", async () => {
   const site = await testApp();
   const paths: string[] = [];
   for (let number = 1; number <= 30; number++) {
@@ -25,7 +25,7 @@ test("a robot that requests twenty images at once gets them all, and more than i
   expect((await fetched(site, again)).status).toBe(200);
 }, 60_000);
 
-test("a client gets its image while another one waits for many, and what nobody waits for is not made", async () => {
+test("a client gets its image while another one waits for many, and images whose requests were aborted are not drawn", async () => {
   const site = await testApp({ settings: { TRUST_PROXY: "on" } });
   const paths: string[] = [];
   for (let number = 1; number <= 12; number++) {

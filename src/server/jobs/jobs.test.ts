@@ -65,7 +65,7 @@ test("a job that fails is tried again with growing waits, and is dead with the r
   expect(await storedJobs()).toMatchObject([{ state: "dead", attempts: 4, reason: "The disk is away" }]);
 });
 
-test("a job that fails while a newer one of its key waits gives way to it", async () => {
+test("a job that fails while a newer one with its key waits is not retried", async () => {
   const { startProcess, states } = await jobsApp();
   const ran: string[] = [];
   const { enqueue, jobs } = await startProcess({

@@ -102,7 +102,7 @@ test("a reader who unsubscribes by the header of a mail gets no further issue, a
   expect(second.map(({ to }) => to)).toEqual([["reader-1@example.com"]]);
 });
 
-test("the link of a subscription that was deleted leads to the form for an address", async () => {
+test("the link of a deleted subscription leads to the form that asks for an address", async () => {
   const { admin, visitor, link, token, subscriber, submit } = await linkedSubscriber();
   await admin.delete(`/api/newsletter/${(await subscriber()).id}`);
   for (const path of [link, `${link}x`, "/newsletter/unsubscribe?token=", `${link}%00`, `${link}&token=${token}`]) {

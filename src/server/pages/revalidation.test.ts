@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 
-test("whatever a reader may store is answered with 304 to its tag, and to a star that stands for any", async () => {
+test("every cacheable response is answered with 304 to its ETag and to If-None-Match: *", async () => {
   const { as, origin, published } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })

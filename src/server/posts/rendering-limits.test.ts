@@ -23,12 +23,12 @@ async function siteWithSlowTexts() {
     async isRendering(text: string) {
       await expect.poll(() => rendered).toContain(text);
     },
-    letGo: () => gates.splice(0).forEach((open) => open()),
+    releaseAll: () => gates.splice(0).forEach((open) => open()),
   };
 }
 
 test("an author with many slow texts delays nobody else, and gets an answer that says when to save again", async () => {
-  const { as, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
+  const { as, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");
   await isRendering("slow 0");
@@ -49,15 +49,15 @@ test("an author with many slow texts delays nobody else, and gets an answer that
   for (const answer of flood) void answer.then((value) => answered.push(value));
   await expect.poll(() => answered).toHaveLength(18);
 
-  const letting = setInterval(letGo, 5);
+  const releasing = setInterval(releaseAll, 5);
   const statuses = await Promise.all([first, ...flood].map(async (answer) => (await answer).status));
-  clearInterval(letting);
+  clearInterval(releasing);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(18);
 });
 
 test("a save is dropped when its caller disconnects before it is rendered", async () => {
-  const { app, as, origin, postOf, save, isRendering, letGo, rendered } = await siteWithSlowTexts();
+  const { app, as, origin, postOf, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   const alice = await as("user", "alice");
   const first = save("alice", "slow first");
   await isRendering("slow first");
@@ -75,7 +75,7 @@ test("a save is dropped when its caller disconnects before it is rendered", asyn
   for (const sent of left) sent.destroy();
   await expect.poll(() => sockets.slice(0, 2).every(({ destroyed }) => destroyed)).toBe(true);
 
-  letGo();
+  releaseAll();
   expect((await first).status).toBe(201);
   expect((await save("alice", "last")).status).toBe(201);
   expect(rendered).toEqual(["slow first", "last"]);
@@ -83,7 +83,7 @@ test("a save is dropped when its caller disconnects before it is rendered", asyn
 });
 
 test("while every renderer is busy, pages are read and images for sharing are drawn", async () => {
-  const { as, published, save, isRendering, letGo } = await siteWithSlowTexts();
+  const { as, published, save, isRendering, releaseAll } = await siteWithSlowTexts();
   const { slug } = await published({ title: "Readable" });
   const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));
   for (const name of ["mallory", "oscar"]) await isRendering(`slow ${name}`);
@@ -93,6 +93,6 @@ test("while every renderer is busy, pages are read and images for sharing are dr
   const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
   expect([status, (await visitor.get(new URL(picture).pathname)).status]).toEqual([200, 200]);
 
-  letGo();
+  releaseAll();
   expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([201, 201]);
 });

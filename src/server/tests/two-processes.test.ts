@@ -26,7 +26,7 @@ test("settings that one process stored show at another without a restart: on cac
 
 // SQLite is for one process.
 describe.runIf(inject("postgres"))("of two processes on one database", () => {
-  test("one shows within a second what the other publishes, also on cached pages", async () => {
+  test("one process shows within a second what the other publishes, also on cached pages", async () => {
     const { first, second } = await twoProcesses();
     const reader = await second.as("visitor");
     expect((await reader.get("/blog")).text).not.toContain("Written elsewhere");

@@ -68,7 +68,7 @@ test("two tasks of a group wait beside the one that runs, and the next is refuse
   expect(started).toContain("a5");
 });
 
-test("an aborted task is dropped before it starts, and makes room for another", async () => {
+test("an aborted task that has not started is removed, and frees its place in the queue", async () => {
   const { add, started, finish } = gatedQueue(1);
   const gone = new AbortController();
   void add("a1");
@@ -108,7 +108,7 @@ test("the queue is bounded, and replaceable tasks make room for urgent ones", as
   expect((await previews[0])?.dropped).toBe("queue-full");
 });
 
-test("tasks of one key share an outcome, and the next one after it runs anew", async () => {
+test("concurrent tasks with one key share a result, and a later one runs again", async () => {
   const { add, started, finish } = gatedQueue(1, 1);
   const shared = ["first", "second"].map((name) => add(name, { key: "a.png" }));
   await finish("first");
@@ -129,7 +129,7 @@ test("without room to wait, as many tasks are taken as can run, and a failed one
   expect((await queue.add({}, async (slot) => slot)).result).toBeTypeOf("number");
 });
 
-test("a queue that is closed drops what waits and what comes", async () => {
+test("a closed queue rejects waiting and new tasks", async () => {
   const { add, finish, close } = gatedQueue(1);
   const [running, waiting] = [add("running"), add("waiting")];
   close();

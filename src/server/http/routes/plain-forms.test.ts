@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", returnTo: "/contact#contact-form" };
 
-test("a message from a page without scripts is stored, and the sender is redirected to the thanks", async () => {
+test("a message from a page without scripts is stored, and the sender is redirected to the confirmation", async () => {
   const { as } = await testApp();
   const answer = await (await as("visitor")).post("/api/contacts", form(message));
 

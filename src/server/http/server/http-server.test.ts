@@ -7,7 +7,7 @@ import { stopAccepting } from "./http-server.ts";
 /** More than the buffers of a connection hold. */
 const much = Buffer.alloc(8 * 1024 * 1024, "a");
 
-test("of a client that does not read, one response is held and its connection is closed in time", async () => {
+test("for a client that does not read, one response is buffered and the connection is closed at the timeout", async () => {
   let handled = 0;
   const { origin } = await serve(
     (_, response) => {
@@ -99,7 +99,7 @@ test("a closing server does not wait for connections without a request", async (
   expect(busy.statuses()).toEqual([200]);
 });
 
-test("a server that stops accepting reads what comes on open connections, until it is closed", async () => {
+test("a server that stops accepting connections answers requests on open ones until it is closed", async () => {
   const { handler, next } = gate();
   const { origin, server } = await serve(handler);
   const [first, second] = [await rawConnection(origin), await rawConnection(origin)];

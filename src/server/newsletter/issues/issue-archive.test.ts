@@ -88,7 +88,7 @@ test("the issues are a feed, newest first", async () => {
   expect(advertised).toMatchObject({ type: "application/rss+xml", href: "/newsletter/feed.xml" });
 });
 
-test("where the archive is off, its addresses lead home and nothing names them", async () => {
+test("where the archive is off, its addresses redirect to the home page and no page links to them", async () => {
   const { admin, visitor } = await siteWithIssue();
   await admin.put("/api/settings", { newsletterArchive: false });
   for (const path of ["/newsletter", "/newsletter/1"])

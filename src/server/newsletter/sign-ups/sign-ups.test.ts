@@ -69,7 +69,7 @@ test("an address is subscribed when the button behind the link of a mail is pres
   );
 });
 
-test("a link works for seven days, not for who has left after it, and an unknown one says what to do", async () => {
+test("a link works for seven days, unless the person has unsubscribed since, and an unknown one says what to do", async () => {
   const app = await newsletter();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();

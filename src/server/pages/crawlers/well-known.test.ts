@@ -96,7 +96,7 @@ test("a browser learns from every page how to search the blog", async () => {
   expect((await visitor.get("/blog?search=engines")).text).toContain("1 article found");
 });
 
-test("pages say which language they have, and whose account of the Fediverse and which profiles are the owner's", async () => {
+test("pages state their language, and the owner's Fediverse account and profiles", async () => {
   const { as, published } = await testApp({ settings });
   const visitor = await as("visitor");
   const before = readHead((await visitor.get("/")).text);

@@ -114,7 +114,7 @@ test("the archive lists all articles by year, each year within reach of the firs
   expect([...(await visitor.get("/archive?page=2")).text.matchAll(/<li><time/g)]).toHaveLength(105);
 });
 
-test("a page that has not what a reader came for offers a search, the nearest tags and the newest articles", async () => {
+test("a page that was not found offers a search, similar tags and the newest articles", async () => {
   const { as, published } = await testApp();
   for (const title of ["One", "Two", "Three", "Four"]) await published({ title, tags: ["typescript", "react"] });
   const visitor = await as("visitor");

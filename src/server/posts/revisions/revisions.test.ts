@@ -14,7 +14,7 @@ const listOf = async (client: Client, id: string) =>
 const fieldsOf = async (client: Client, id: string, { id: revision }: Pick<Revision, "id">) =>
   (await client.get(`/api/blogs/${id}/revisions/${revision}`)).body.data.fields;
 
-test("each save that changes the text is a revision, with its time and who saved; switches are none", async () => {
+test("each save that changes the text creates a revision with its time and author; publishing or featuring does not", async () => {
   const { as, database } = await testApp();
   const [admin, writer] = [await as("admin", "Ada"), await as("user", "Wanda")];
   const post = { title: "One", excerpt: "x", content: "First", tags: ["a"] };

@@ -109,7 +109,7 @@ test("a restored draft moves to this editor's key, and stays where it is while t
   expect(listDraftKeys(storage, "")).toEqual(["own"]);
 });
 
-test("a draft of another tab is offered once that tab has let go of its lock", async () => {
+test("a draft of another tab is offered once that tab has released its lock", async () => {
   const [other, own] = [new AbortController(), new AbortController()];
   const held: string[] = [];
   await new Promise<void>((resolve) => holdLock("draft", other.signal, resolve));

@@ -11,7 +11,7 @@ test("words are found in any case, or in the case that is typed", () => {
   expect(found("Straße ÄRGER", "ärger")).toEqual(["ÄRGER"]);
 });
 
-test("signs are found as they are", () => {
+test("special characters are matched literally", () => {
   for (const query of ["a.b", "**x**", "[x](/y)", "$1", "\\d", "a-b", "{&&}", "^|?", "😀"])
     expect(found(`.. ${query} ..`, query)).toEqual([query]);
   expect(found("a+b", ".")).toEqual([]);
