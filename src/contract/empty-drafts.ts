@@ -5,4 +5,5 @@ export const emptyContent = " ";
 
 /** The address of a draft that the editor stored before its author saved: the first save makes one of the title. */
 export const provisionalSlug = (random: string) => `draft-${random}`;
+/** `random` is 24 hexadecimal digits. */
 export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);

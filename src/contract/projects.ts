@@ -6,6 +6,7 @@ interface Named {
   slug?: string | undefined;
 }
 
+/** The slug that was chosen, else one of the title; the id when no letter of the title can stand in an address. */
 export const projectSlug = ({ slug, title, id }: Named) => slug || slugOfWords(title) || id;
 
 export const projectPath = (slug: string) => `/projects/${encodeURIComponent(slug)}`;

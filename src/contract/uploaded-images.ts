@@ -60,6 +60,7 @@ export function srcSetOf(image: ImageFile) {
   return [...versions, `${folder}${image.file} ${image.width}w`].join(", ");
 }
 
+/** The file name of the AVIF version, whose folder is that of its width. */
 export const avifFile = (image: ImageFile) => image.file.replace(/webp$/, "avif");
 
 /** The widths of an image's AVIF versions: none for animations and images with transparent parts. */

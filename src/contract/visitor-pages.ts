@@ -27,6 +27,7 @@ export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
 
 /** An issue of the newsletter, by its number. */
 export const issuePath = (number: number) => `${visitorPages.newsletter.path}/${number}`;
+/** Whether a path without its query is that of an issue, existing or not. */
 export const isIssuePath = (path: string) => /^\/newsletter\/\d+$/.test(path);
 
 /** What the paths of authors begin with. */

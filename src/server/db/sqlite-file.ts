@@ -39,5 +39,6 @@ export async function explainNotWritable(file: string, opened: Stats) {
   return `The database ${file} is read-only: make the file and its folder writable.`;
 }
 
+/** The sentence for the operator about a file that SQLite cannot read. */
 export const damaged = (file: string, reason: string) =>
   `The database ${file} is damaged (${reason.replaceAll(/\s+/g, " ")}): put it back from a backup, or save what can be read of it with "sqlite3 folio.db .recover".`;

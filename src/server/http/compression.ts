@@ -42,6 +42,7 @@ export async function compress(
   return encoding === "br" ? brotliCompressSync(content, br) : gzipSync(content, level);
 }
 
+/** The content without its encoding; rejects when the bytes are damaged. */
 export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return content;
   return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);

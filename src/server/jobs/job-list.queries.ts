@@ -40,6 +40,7 @@ export async function moveUnsuccessful(db: Db, id: string, to: "waiting" | "canc
   return numUpdatedRows > 0n;
 }
 
+/** States without a job are missing. */
 export async function countByState(db: Db): Promise<Partial<Record<JobState, number>>> {
   const rows = await db
     .selectFrom("jobs")

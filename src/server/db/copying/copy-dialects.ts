@@ -10,6 +10,7 @@ export async function listCopiedTables(db: Db, { listTables }: CopyDialect) {
   return (await listTables(db)).filter((name) => !notCopied.test(name));
 }
 
+/** Loads only the module of this database. */
 export async function copyDialectOf({ name }: Pick<Dialect, "name">): Promise<CopyDialect> {
   return name === "SQLite"
     ? (await import("./copy-sqlite.ts")).copySqlite

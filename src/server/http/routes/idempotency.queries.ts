@@ -43,6 +43,7 @@ export async function setResult(transaction: Db, id: string, result: unknown) {
     .execute();
 }
 
+/** `now` in milliseconds. */
 export async function removeExpired(db: Db, now: number) {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
 }

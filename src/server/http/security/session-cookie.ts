@@ -8,6 +8,7 @@ const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
+/** The token of the session; undefined without a cookie. That of an earlier release, without the prefix, counts too. */
 export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
 
 /** Whether the request may carry a session; also true for a cookie that only contains the name. */
