@@ -10,7 +10,7 @@ test.runIf(inject("postgres"))("a database that is away is logged once, and agai
   const wire = createWire();
   const { lines, logTo } = captureLog();
   const { database, features } = await testApp({ through: wire.through, logTo });
-  const errors = () => lines.filter((line) => line.includes("due jobs could not be found")).length;
+  const errors = () => lines.filter((line) => line.includes("due jobs could not be queried")).length;
   const { enqueue } = features.jobs.register("test", { title: "Test", payload: z.object({}), run: async () => {} });
   const unfinishedJobs = async () => (await features.jobs.countUnfinished()).filter(({ kind }) => kind === "test");
   const runJob = async () => {

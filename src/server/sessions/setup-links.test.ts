@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
-import { newSite, owner } from "../../../tests/support/new-site.ts";
+import { newSite, owner } from "../../../tests/support/setup-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { migrate } from "../db/migrate.ts";
 import { prepareSite } from "../site.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
-import { newSite, owner } from "../../../tests/support/new-site.ts";
+import { newSite, owner } from "../../../tests/support/setup-app.ts";
 import { prepareSite } from "../site.ts";
 
 test("a new site prints a link that creates the first administrator once", async () => {
