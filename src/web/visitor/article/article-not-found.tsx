@@ -11,7 +11,7 @@ interface Props {
 export function ArticleNotFound({ reason, suggested }: Props) {
   const failed = reason === "Failed to load post";
   return (
-    <div className="wrap flex flex-col items-start pt-16 sm:pt-24">
+    <div className="wrap flex flex-col items-start pt-14 sm:pt-20">
       <p className="mb-4 text-sm font-medium text-accent">{reason}</p>
       <h1 className="text-2xl font-semibold tracking-tighter text-balance">Article Not Found</h1>
       <p className="mt-6 max-w-[50ch] text-lg text-muted">
