@@ -25,5 +25,6 @@ export const issueTexts = {
   noneFailed: "No mail of this issue has failed",
   noSubject: "Please give a subject",
   nothingToSend: "Please write a note or choose a published article",
+  nobody: "Nobody would get it now. Choose a time, or wait for subscribers",
   notAhead: "Please choose a time that is ahead",
 } as const;

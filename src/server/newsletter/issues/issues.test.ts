@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
+import { issueTexts } from "../../../contract/issue-texts.ts";
 
 test("an issue reaches every active subscriber once, with what they need to leave, and the ledger says so", async () => {
   const app = await issuesApp({ subscribers: 3 });
@@ -62,4 +63,11 @@ test("of two windows with one draft the second cannot overwrite or send what it 
   expect((await admin.put(path, { note: "After it got its time" }, now)).status).toBe(409);
   await act(path.split("/").at(-1) ?? "", "pause");
   expect((await admin.put(path, { note: "Without a version" })).status).toBe(200);
+});
+
+test("an issue is not sent while nobody would get it, but can be given a time", async () => {
+  const app = await issuesApp({ subscribers: 0 });
+  const id = await app.draft({});
+  expect(await app.act(id, "send")).toMatchObject({ status: 409, error: issueTexts.nobody });
+  expect(await app.act(id, "send", { at: "2030-01-01T00:00:00.000Z" })).toMatchObject({ state: "scheduled" });
 });

@@ -74,10 +74,14 @@ export function createIssueSending(
     requireUnsent(issue);
     requireVersion(issue, expected);
     if (issue.subject === "") throw badField("subject", issueTexts.noSubject);
-    if (isEmpty(issue, await contentOf(transaction, issue))) throw badField("note", issueTexts.nothingToSend);
+    const content = await contentOf(transaction, issue);
+    if (isEmpty(issue, content)) throw badField("note", issueTexts.nothingToSend);
     if (at !== null && Date.parse(at) <= now().getTime()) throw badField("at", issueTexts.notAhead);
     await mail.requireReady(transaction);
-    if (at === null) return begin(transaction, id);
+    if (at === null) {
+      if ((await findAudience(transaction, content.posts)).recipients === 0) throw conflict(issueTexts.nobody);
+      return begin(transaction, id);
+    }
     await queries.setState(transaction, id, "scheduled", { send_at: Date.parse(at) });
     await enqueueNext(transaction);
   }

@@ -65,7 +65,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
   const { _id: id, recipients } = issue;
   const isForNobody = when === "now" && recipients === 0;
   const { run, state, error } = useCommand<Error>(async () => {
-    if (isForNobody) throw new Error("Nobody would get it now. Choose a time, or wait for subscribers");
+    if (isForNobody) throw new Error(issueTexts.nobody);
     const body = when === "now" ? {} : { at: momentOf(localTime, timeZone) };
     const headers = ifMatch(saved);
     const sending = api.tagged("POST /newsletter/issues/:id/send", { params: { id }, body, headers });
