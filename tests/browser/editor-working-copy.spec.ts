@@ -75,6 +75,17 @@ test("a new post is a draft by itself soon after its first words, survives a los
   });
 });
 
+test("a new post whose page is reloaded right after its first words becomes one draft", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  await editorOf(admin).content.fill("Words of the first second");
+  await admin.reload();
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(admin).content).toHaveValue("Words of the first second");
+  await expect(onServer(admin)).toBeVisible();
+  const { data } = await (await admin.request.get("/api/blogs?status=draft&limit=100")).json();
+  expect((data as Post[]).filter(({ title }) => title === "Untitled")).toHaveLength(1);
+});
+
 test("two windows with one post: the second sees both texts and merges them, and nothing is saved by that", async ({
   admin,
   post,

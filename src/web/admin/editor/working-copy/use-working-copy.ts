@@ -103,7 +103,12 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted 
   }, [form, synced, failure, isPaused, halt]);
 
   useEffect(() => {
-    const onLeave = () => storeIfIdle();
+    // A page that is being closed has no time to create a post and then store its text, and would leave an empty draft.
+    let isClosing = false;
+    const onLeave = ({ type }: Event) => {
+      isClosing ||= type === "pagehide" || type === "beforeunload";
+      if (!isClosing || now.current.saved) storeIfIdle();
+    };
     const events = ["pagehide", "beforeunload", "online"] as const;
     events.forEach((name) => addEventListener(name, onLeave));
     document.addEventListener("visibilitychange", onLeave);
