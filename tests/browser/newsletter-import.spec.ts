@@ -7,6 +7,9 @@ test("a file is checked first, and imported once its owner says how people agree
   site.seed.subscribers(2);
   await admin.goto("/admin/newsletter");
   await admin.getByRole("link", { name: "Import CSV" }).click();
+  await expect(admin.getByRole("navigation", { name: "Newsletter" }).locator("[aria-current=page]")).toHaveText(
+    "Subscribers",
+  );
   const input = admin.getByLabel("CSV file");
   await input.setInputFiles(file("Name,Address\nPindar,pindar@example.com\n"));
   await admin.getByRole("button", { name: "Check File" }).click();

@@ -73,7 +73,7 @@ export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
           return (
             <>
               <DraftComparison saved={form} draft={restored} labels={["In the editor", "Then"]} />
-              <div className="sticky bottom-0 mt-5 flex justify-end bg-raised py-2">
+              <div className="sticky -bottom-6 mt-5 flex justify-end bg-raised py-3">
                 <Button onClick={() => onRestore(restored)}>Restore</Button>
               </div>
             </>
