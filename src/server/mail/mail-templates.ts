@@ -34,8 +34,8 @@ export function createMailTemplates() {
 
   return {
     /**
-     * The whole message as it travels, without a signature, in pieces that mails share: a copy of the bytes for each mail
-     * would fill the memory until the garbage collector's next full run.
+     * The whole message as it travels, without a signature, in pieces that mails share: copies of large
+     * buffers can outlive young collections and wait for a full one.
      */
     async compose(draft: Draft): Promise<readonly Buffer[]> {
       const { list } = draft.content;
