@@ -72,6 +72,7 @@ export const defaultSiteSettings: SiteSettings = {
   termsText: "",
   accentHue: 264,
   newPostFormat: "plain",
+  language: "en",
   timeZone: "UTC",
   navigationOrder: [],
   webmentions: false,

@@ -113,6 +113,23 @@ export const TimeZone = z
   .refine(isTimeZone, "Please choose a time zone")
   .meta({ examples: ["Europe/Berlin"] });
 
+/** A BCP 47 tag of a language, such as `de` or `pt-BR`, in its canonical form. */
+export const LanguageTag = z
+  .string("Please give a language, such as en or pt-BR")
+  .trim()
+  .max(35, "Please give a language, such as en or pt-BR")
+  .refine(isLanguageTag, { error: "Please give a language, such as en or pt-BR", abort: true })
+  .overwrite((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
+  .meta({ examples: ["en"] });
+
+function isLanguageTag(tag: string) {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 function isTimeZone(name: string) {
   // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
   if (!/^[a-z]/i.test(name)) return false;

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { Author } from "./authors.ts";
-import { Email, emailExample, ImageAddress, OptionalEmail, optionalText, requiredText, TimeZone } from "./fields.ts";
+import {
+  Email,
+  emailExample,
+  ImageAddress,
+  LanguageTag,
+  OptionalEmail,
+  optionalText,
+  requiredText,
+  TimeZone,
+} from "./fields.ts";
 import type { NavigationEntry } from "./navigation.ts";
 import { ContentFormat, optionalSlugText, postLimits } from "./posts.ts";
 import { projectSlug } from "./projects.ts";
@@ -122,6 +131,8 @@ export const SiteSettings = z.object({
   /** Hue of the one accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
   newPostFormat: ContentFormat,
+  /** The language that the content is written in; folio's own words are English. */
+  language: LanguageTag,
   /** The time zone of the days in the analytics. */
   timeZone: TimeZone,
   /** Keys of entries of the navigation; those that are missing follow in their usual order. */

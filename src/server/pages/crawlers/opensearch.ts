@@ -21,14 +21,14 @@ export function openSearch(app: FastifyInstance, { features, publicUrl, cache }:
   );
 }
 
-const description = ({ name }: SiteSettings, publicUrl: string) =>
+const description = ({ name, language }: SiteSettings, publicUrl: string) =>
   xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${shortened(name)}</ShortName>
 <Description>${`Articles of ${name}`}</Description>
 <Url type="text/html" method="get" template="${`${publicUrl + visitorPages.blog.path}?search={searchTerms}`}"/>
 <Url type="${type}" rel="self" template="${publicUrl + path}"/>
 <Image width="16" height="16" type="image/x-icon">${`${publicUrl}/favicon.ico`}</Image>
-<Language>en</Language>
+<Language>${language}</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <OutputEncoding>UTF-8</OutputEncoding>
 </OpenSearchDescription>`);

@@ -44,7 +44,7 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
 /** The longest name that launchers show below an icon. */
 const shortNameLength = 12;
 
-function manifestOf({ name, headline, accentHue }: SiteSettings) {
+function manifestOf({ name, headline, language, accentHue }: SiteSettings) {
   const { light } = surfaceColorsOf(accentHue);
   const [firstWord = name] = name.split(/\s+/);
   const png = { type: iconFiles["icon-512.png"] };
@@ -53,7 +53,7 @@ function manifestOf({ name, headline, accentHue }: SiteSettings) {
     name,
     short_name: name.length > shortNameLength ? firstWord : name,
     ...(headline && { description: headline }),
-    lang: "en",
+    lang: language,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

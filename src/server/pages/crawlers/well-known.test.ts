@@ -96,11 +96,48 @@ test("a browser learns from every page how to search the blog", async () => {
   expect((await visitor.get("/blog?search=engines")).text).toContain("1 article found");
 });
 
-test("pages state their language, and the owner's Fediverse account and profiles", async () => {
+test("pages, feeds and what browsers install state the language that the owner writes in", async () => {
+  const { as, published } = await testApp({ settings });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { slug } = await published({ title: "Über Maschinen" });
+  const stated = async () => {
+    const home = await visitor.get("/");
+    const article = readHead((await visitor.get(`/blog/${slug}`)).text);
+    const posting = article.jsonLd.find((data) => data["@type"] === "BlogPosting");
+    const feed = await visitor.get("/feed.json");
+    return {
+      main: /<main[^>]* lang="([^"]*)"/.exec(home.text)?.[1],
+      locale: readHead(home.text).metas("og:locale"),
+      posting: posting?.["inLanguage"],
+      feed: JSON.parse(feed.text).language,
+      rss: /<language>(.*)<\/language>/.exec((await visitor.get("/rss.xml")).text)?.[1],
+      atom: /xml:lang="(.*)"/.exec((await visitor.get("/atom.xml")).text)?.[1],
+      manifest: JSON.parse((await visitor.get("/manifest.webmanifest")).text).lang,
+      search: /<Language>(.*)<\/Language>/.exec((await visitor.get("/opensearch.xml")).text)?.[1],
+    };
+  };
+  const everywhere = (tag: string, locale: string) => ({
+    ...{ main: tag, locale: [locale], posting: tag, feed: tag, rss: tag, atom: tag, manifest: tag, search: tag },
+  });
+  expect(await stated()).toEqual(everywhere("en", "en_US"));
+
+  expect((await admin.put("/api/settings", { language: "DE" })).body.data.language).toBe("de");
+  expect(await stated()).toEqual(everywhere("de", "de_DE"));
+  await admin.put("/api/settings", { language: "pt-br" });
+  expect(await stated()).toEqual(everywhere("pt-BR", "pt_BR"));
+
+  for (const language of ["", "german please", "en_US", "x".repeat(36)]) {
+    const refused = await admin.put("/api/settings", { language });
+    expect(refused.status, language).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain("Please give a language, such as en or pt-BR");
+  }
+});
+
+test("pages state the owner's Fediverse account and profiles", async () => {
   const { as, published } = await testApp({ settings });
   const visitor = await as("visitor");
   const before = readHead((await visitor.get("/")).text);
-  expect([before.metas("og:locale"), before.metas("fediverse:creator")]).toEqual([["en_US"], []]);
+  expect(before.metas("fediverse:creator")).toEqual([]);
 
   const socialLinks = [
     { label: "YouTube", url: "https://www.youtube.com/@ada" },

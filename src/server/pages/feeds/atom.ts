@@ -2,8 +2,8 @@ import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedItem, FeedPerson } from "./feed-item.ts";
 
 /** The feed as Atom (RFC 4287). */
-export const atomFeed = ({ title, home, url, author, icon, description, updatedAt, items }: Feed) =>
-  xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+export const atomFeed = ({ title, home, url, language, author, icon, description, updatedAt, items }: Feed) =>
+  xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${home}</id>
 <title>${title}</title>
 <subtitle>${description}</subtitle>

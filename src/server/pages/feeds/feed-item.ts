@@ -46,6 +46,7 @@ export interface Feed {
   home: string;
   /** The address of the feed itself. */
   url: string;
+  language: string;
   author: FeedPerson;
   /** The address of a square image of the site. */
   icon: string;

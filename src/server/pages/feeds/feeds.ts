@@ -103,7 +103,7 @@ async function renderFeed(
   // Without articles it is the date of the site, the same at every request.
   const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
   const icon = `${origin}/icon-512.png`;
-  const text = write({ ...describe(site), url: origin + path, icon, updatedAt, items });
+  const text = write({ ...describe(site), url: origin + path, language: site.language, icon, updatedAt, items });
   return { status: 200, type: `${type}; charset=utf-8`, text };
 }
 

@@ -1,7 +1,7 @@
 import type { Feed } from "./feed-item.ts";
 
 /** The feed as JSON Feed 1.1. */
-export const jsonFeed = ({ title, home, url, author, icon, description, items }: Feed) =>
+export const jsonFeed = ({ title, home, url, language, author, icon, description, items }: Feed) =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -9,7 +9,7 @@ export const jsonFeed = ({ title, home, url, author, icon, description, items }:
     feed_url: url,
     description,
     icon,
-    language: "en",
+    language,
     authors: [author],
     items: items.map(({ images: [image, ...gallery], ...item }) => ({
       id: item.id,

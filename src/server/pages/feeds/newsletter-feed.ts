@@ -28,6 +28,7 @@ export function issueFeed(app: FastifyInstance, { features, publicUrl: origin, c
         title: newsletterTitle(site),
         home: origin + visitorPages.newsletter.path,
         url: origin + path,
+        language: site.language,
         author,
         icon: `${origin}/icon-512.png`,
         description: `The newsletter of ${site.name}`,

@@ -5,13 +5,13 @@ import type { Feed, FeedImage, FeedItem } from "./feed-item.ts";
 const date = (iso: string) => new Date(iso).toUTCString();
 
 /** The feed as RSS 2.0. */
-export const rssFeed = ({ title, home, url, description, updatedAt, items }: Feed) =>
+export const rssFeed = ({ title, home, url, language, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${title}</title>
 <link>${home}</link>
 <description>${description}</description>
-<language>en</language>
+<language>${language}</language>
 <lastBuildDate>${date(updatedAt)}</lastBuildDate>
 <atom:link href="${url}" rel="self" type="application/rss+xml"/>
 ${items.map(entry)}</channel>

@@ -54,6 +54,7 @@ describe("with any text", () => {
         const feed = {
           title: author,
           home: "https://x.example/",
+          language: "en",
           author: { name: author },
           icon: "https://x.example/icon.png",
           url: "https://x.example/f",

@@ -111,7 +111,7 @@ const blogPosting = (
   mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
   isPartOf: post.series ? [webSiteId(origin), { "@type": "CreativeWorkSeries", name: post.series }] : webSiteId(origin),
   ...(post.series && post.seriesPart !== null && { position: post.seriesPart }),
-  inLanguage: "en",
+  inLanguage: site.language,
   ...(post.publishedAt && { datePublished: post.publishedAt }),
   dateModified: modifiedForReaders(post),
   author: personOf(shownAuthor(post.author, site), origin),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { WebPage, WithContext } from "schema-dts";
 import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
 import { plainTexts } from "../../../contract/failure-texts.ts";
+import type { PublicSite } from "../../../contract/site-settings.ts";
 import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { CustomPage } from "../../../web/visitor/custom-page/custom-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -41,7 +42,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
           noindex: !page.isPublished,
           modifiedAt: page.updatedAt,
           markdown: page.isPublished ? `${url}.md` : undefined,
-          jsonLd: [webPage(page, url, publicUrl), breadcrumbs([[page.title, path]], publicUrl)],
+          jsonLd: [webPage(page, site, url, publicUrl), breadcrumbs([[page.title, path]], publicUrl)],
         },
         body: (
           <CustomPage
@@ -74,7 +75,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-const webPage = (page: Page, url: string, origin: string): WithContext<WebPage> => ({
+const webPage = (page: Page, { language }: PublicSite, url: string, origin: string): WithContext<WebPage> => ({
   "@context": "https://schema.org",
   "@type": "WebPage",
   "@id": url,
@@ -83,7 +84,7 @@ const webPage = (page: Page, url: string, origin: string): WithContext<WebPage> 
   ...(page.description && { description: page.description }),
   isPartOf: webSiteId(origin),
   author: personId(origin),
-  inLanguage: "en",
+  inLanguage: language,
   datePublished: page.createdAt,
   dateModified: page.updatedAt,
 });

@@ -42,7 +42,7 @@ const webSite = (site: PublicSite, origin: string): WithContext<WebSite> => ({
   name: site.name,
   description: site.heroText || site.bioText,
   url: `${origin}/`,
-  inLanguage: "en",
+  inLanguage: site.language,
   publisher: personId(origin),
   potentialAction: searchAction(origin),
 });

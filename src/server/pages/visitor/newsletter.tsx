@@ -88,7 +88,7 @@ const publicationIssue = (
   ...(preview && { description: preview }),
   issueNumber: number,
   datePublished: startedAt,
-  inLanguage: "en",
+  inLanguage: site.language,
   author: personId(origin),
   isPartOf: { "@type": "Periodical", "@id": origin + path, name: newsletterTitle(site), isPartOf: webSiteId(origin) },
   ...(posts.length > 0 && {

@@ -80,7 +80,6 @@ export const listPage = (
   url,
   name: title,
   isPartOf: webSiteId(origin),
-  inLanguage: "en",
   mainEntity: {
     "@type": "ItemList",
     itemListElement: items.map(({ name, path }, index) => ({

@@ -71,7 +71,7 @@ function Layout({ site, path, children }: { site: ShownSite; path: string; child
         Skip to content
       </a>
       <SiteHeader site={site} path={path} />
-      <main id="main" tabIndex={-1} className="min-h-[70vh] pt-16 outline-none">
+      <main id="main" lang={site.language} tabIndex={-1} className="min-h-[70vh] pt-16 outline-none">
         {children}
       </main>
       <SiteFooter site={site} path={path} />

@@ -62,7 +62,7 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={openGraphLocale(site.language)} />
       {image && (
         <>
           <meta property="og:image" content={image.url} />
@@ -121,3 +121,9 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter);
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** `en_US` for `en`: Open Graph wants a region, which is that of most speakers where the tag has none. */
+function openGraphLocale(tag: string) {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region ? `${language}_${region}` : language;
+}

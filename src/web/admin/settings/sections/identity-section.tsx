@@ -3,6 +3,7 @@ import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
+import { languageName } from "../language-name.ts";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -26,6 +27,12 @@ export function IdentitySection({ onUploading, ...section }: Props) {
         onChange={(avatar) => change({ avatar })}
         error={errors["avatar"]}
         onUploading={onUploading}
+      />
+      <Field
+        label="Language"
+        required
+        hint={`What you write in, as a code: ${languageName(form.language) ?? "en, de or pt-BR, for example"}`}
+        {...text("language")}
       />
       <TimeZoneField value={form.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors["timeZone"]} />
     </SettingsSection>
