@@ -19,8 +19,8 @@ export const sizesByPlace = {
   card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
   featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
   besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
-  // On phones a little less than the layout: two pixels for one of CSS are enough, and the photo arrives a round trip earlier.
-  article: `${from(47, 43)}, (max-width: 30rem) 80vw, 92vw`,
+  // On phones two thirds of the layout: two pixels for one of CSS are enough, and the photo arrives a round trip earlier.
+  article: `${from(47, 43)}, (max-width: 30rem) 66vw, 92vw`,
   content: `${from(47, 43)}, 92vw`,
   row: "(min-width: 42rem) 7.5rem, max(4.5rem, 18vw)",
   gallery: `${from(47, 21.2)}, calc(46vw - 0.7rem)`,
