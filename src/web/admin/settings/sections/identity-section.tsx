@@ -3,7 +3,6 @@ import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
 import { TimeZoneField } from "../fields/time-zone-field.tsx";
-import { languageName } from "../language-name.ts";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -37,4 +36,15 @@ export function IdentitySection({ onUploading, ...section }: Props) {
       <TimeZoneField value={form.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors["timeZone"]} />
     </SettingsSection>
   );
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** The English name of a language, `German` for `de`; undefined for an unknown or incomplete tag. */
+function languageName(tag: string) {
+  try {
+    return languageNames.of(tag.trim());
+  } catch {
+    return undefined;
+  }
 }
