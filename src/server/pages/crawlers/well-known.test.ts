@@ -116,9 +116,10 @@ test("pages, feeds and what browsers install state the language that the owner w
       search: /<Language>(.*)<\/Language>/.exec((await visitor.get("/opensearch.xml")).text)?.[1],
     };
   };
-  const everywhere = (tag: string, locale: string) => ({
-    ...{ main: tag, locale: [locale], posting: tag, feed: tag, rss: tag, atom: tag, manifest: tag, search: tag },
-  });
+  const everywhere = (tag: string, locale: string) => {
+    const [main, posting, feed, rss, atom, manifest, search] = Array<string>(7).fill(tag);
+    return { main, locale: [locale], posting, feed, rss, atom, manifest, search };
+  };
   expect(await stated()).toEqual(everywhere("en", "en_US"));
 
   expect((await admin.put("/api/settings", { language: "DE" })).body.data.language).toBe("de");
