@@ -129,3 +129,18 @@ test("a save during a save is queued and stores the newest settings", async ({ a
   await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
   await expect(headline).toBeFocused();
 });
+
+test("the samples of the accent colour and the icons show both schemes, whichever the page has", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  await expect(admin.locator(".scheme-light, .scheme-dark")).toHaveCount(5);
+  const accents = (scheme: "light" | "dark") =>
+    admin
+      .locator(`.scheme-${scheme} [class*=bg-accent]`)
+      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).backgroundColor))]);
+  await admin.emulateMedia({ colorScheme: "light" });
+  const [light, dark] = [await accents("light"), await accents("dark")];
+  expect([light.length, dark.length]).toEqual([1, 1]);
+  expect(light).not.toEqual(dark);
+  await admin.emulateMedia({ colorScheme: "dark" });
+  expect([await accents("light"), await accents("dark")]).toEqual([light, dark]);
+});
