@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 
@@ -21,7 +22,7 @@ test("pages of the owner's own are in the navigation where the settings put them
     ["/about", "About"],
     ["/contact", "Contact"],
   ];
-  expect(await entries("/blog/nothing")).toEqual([["/", "Home"], ["/blog", "Blog", "true"], ...defaults.slice(2)]);
+  expect(await entries("/about")).toEqual([...defaults.slice(0, 2), ["/about", "About", "page"], defaults[3]]);
 
   const { id } = (await admin.post("/api/pages", uses)).body.data;
   await admin.post("/api/pages", { ...uses, slug: "now", title: "Now", isPublished: false });
@@ -59,4 +60,17 @@ test("an entry is active on its own path and those below it, not on one that onl
   await admin.post("/api/pages", { ...uses, slug: "now" });
   await admin.post("/api/pages", { ...uses, slug: "now-and-then", isInNavigation: false });
   expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
+});
+
+test("no entry is active on a page that is missing or failed", async () => {
+  const { as, database } = await testApp();
+  const visitor = await as("visitor");
+  async function expectNoneActive(path: string, status: number) {
+    const page = await visitor.get(path);
+    expect([page.status, page.text.includes('aria-label="Main"')]).toEqual([status, true]);
+    expect(page.text).not.toContain('aria-current="');
+  }
+  for (const path of ["/blog/nothing", "/tags/nothing", "/preview/nothing"]) await expectNoneActive(path, 404);
+  await sql`alter table posts rename to unreachable`.execute(database.db);
+  await expectNoneActive("/blog?search=word", 500);
 });

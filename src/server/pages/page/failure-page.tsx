@@ -23,6 +23,7 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     const failed: Rendered = {
       head: { title: "This page cannot be shown", description: reason, canonical: publicUrl, noindex: true },
       body: <PageFailed reason={reason} requestId={request.id} />,
+      isFailure: true,
     };
     const { isArticle } = request.routeOptions.config;
     const { current, latest } = features.siteSettings;

@@ -12,13 +12,16 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
+  /** Set for a page that is shown in place of the one asked for: no entry of the navigation is active. */
+  isFailure?: true;
 }
 
 /** A whole page as HTML. */
-export function renderPage(site: ShownSite, assets: PageAssets, path: string, { head, body, standalone }: Rendered) {
+export function renderPage(site: ShownSite, assets: PageAssets, path: string, rendered: Rendered) {
+  const { head, body, standalone, isFailure } = rendered;
   const page = (
     <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
-      <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
+      <Document head={head} site={site} assets={assets} path={path} standalone={standalone} isFailure={isFailure}>
         <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
       </Document>
     </ConfirmsSubscriptions>

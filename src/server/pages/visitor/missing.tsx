@@ -18,6 +18,7 @@ export const missingArticle = (
     noindex: true,
   },
   body: <ArticleNotFound reason={reason} suggested={suggested} />,
+  isFailure: true,
 });
 
 export const missingTag = async (context: PageContext, slug: string): Promise<Rendered> => ({
@@ -28,4 +29,5 @@ export const missingTag = async (context: PageContext, slug: string): Promise<Re
     noindex: true,
   },
   body: <TagNotFound suggested={await suggest(context, slug)} />,
+  isFailure: true,
 });

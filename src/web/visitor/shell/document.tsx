@@ -25,11 +25,13 @@ interface DocumentProps {
   path: string;
   /** Without navigation and footer. */
   standalone?: true | undefined;
+  /** No entry of the navigation is marked. */
+  isFailure?: true | undefined;
   children: ReactNode;
 }
 
 /** A whole page for visitors, from `<html>` on. */
-export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
+export function Document({ head, site, assets, path, standalone, isFailure, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
@@ -54,7 +56,7 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
         {standalone ? (
           children
         ) : (
-          <Layout site={site} path={path}>
+          <Layout site={site} path={path} isFailure={isFailure}>
             {children}
           </Layout>
         )}
@@ -64,13 +66,13 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
 }
 
 /** The header and footer of the public site. */
-function Layout({ site, path, children }: { site: ShownSite; path: string; children: ReactNode }) {
+function Layout({ site, path, isFailure, children }: Pick<DocumentProps, "site" | "path" | "isFailure" | "children">) {
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader site={site} path={path} />
+      <SiteHeader site={site} path={isFailure ? undefined : path} />
       <main id="main" lang={site.language} tabIndex={-1} className="min-h-[70vh] pt-16 outline-none">
         {children}
       </main>
