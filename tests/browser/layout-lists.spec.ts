@@ -93,3 +93,18 @@ test("a date reads from its day to its year in a card that is read from right to
   );
   expect(day).toBeLessThan(year!);
 });
+
+test("a short title in the archive stands beside its date, in scripts from right to left too", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.address}/archive`);
+  const starts = await page.locator(".archive-list a").evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const box = range.getBoundingClientRect();
+      return Math.round(box.left - link.parentElement!.querySelector("time")!.getBoundingClientRect().left);
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(3);
+  expect(new Set(starts).size, starts.join(", ")).toBe(1);
+});
