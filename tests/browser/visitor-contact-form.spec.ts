@@ -117,6 +117,17 @@ test("the contact form restores unsent text after a reload", async ({ page }) =>
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
+test("text typed before the script of the page has loaded is restored after a reload", async ({ page }) => {
+  const release = await holdRequests(page, /main-.*\.js/);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await fillContactForm(page);
+  const loaded = page.waitForEvent("load");
+  release();
+  await loaded;
+  await page.reload();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
+});
+
 test("the contact form works in a browser that denies storage", async ({ page }) => {
   await page.addInitScript(() => {
     const denied = () => {

@@ -1,6 +1,7 @@
 import { addCodeActions } from "./code-blocks.ts";
 import { labelSchemeSwitch } from "./color-scheme.ts";
 import { copyOnClick } from "./copy-buttons.ts";
+import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
 import { loadOnTouch } from "./load-on-touch.ts";
 import { rememberReadingPosition } from "./reading-position.ts";
@@ -14,7 +15,7 @@ labelSchemeSwitch();
 copyOnClick();
 addCodeActions();
 loadOnTouch();
-if (document.querySelector("form[data-draft]")) void import("../touch/touch.ts").then((later) => later.saveDrafts());
+saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();

@@ -7,11 +7,11 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { draftKey } from "../client/form-drafts.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
 import { HiddenFields } from "../parts/hidden-fields.tsx";
-import { draftKey } from "../touch/form-drafts.ts";
 
 const anchor = "contact-form";
 const draftName = "contact";

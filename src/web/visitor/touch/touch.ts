@@ -24,12 +24,6 @@ export async function touch(element: HTMLElement, isAction: boolean) {
   return isAction ? act(element) : undefined;
 }
 
-/** On pages with a form whose text is long enough to be worth it. */
-export async function saveDrafts() {
-  const { saveFormDrafts } = await import("./form-drafts.ts");
-  saveFormDrafts();
-}
-
 /** Offers to go on reading at this block of the article. */
 export async function offerToResume(block: Element) {
   const { offer } = await import("./resume-reading.ts");

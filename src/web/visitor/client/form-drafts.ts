@@ -9,13 +9,19 @@ const inputsOf = (form: HTMLFormElement) =>
   );
 const isCheckbox = (input: HTMLInputElement | HTMLTextAreaElement): input is HTMLInputElement =>
   input.type === "checkbox";
+const isEdited = (input: HTMLInputElement | HTMLTextAreaElement) =>
+  isCheckbox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
 /** Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. */
 export function saveFormDrafts() {
   try {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
       if (location.hash.endsWith("-done")) sessionStorage.removeItem(keyOf(form));
-      else restore(form);
+      else {
+        restore(form);
+        // What was typed before this script had loaded.
+        if (inputsOf(form).some(isEdited)) store(form);
+      }
     }
   } catch {
     // Without storage only the browser itself may restore the text.
