@@ -23,7 +23,7 @@ export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["admin-forgot", "/admin/forgot"],
 ];
 
-export const adminPages = ({ articles, customPages }) => [
+export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-dashboard", "/admin/dashboard"],
   ["admin-analytics", "/admin/analytics?days=30"],
   ["admin-blogs", "/admin/blogs"],
@@ -36,13 +36,17 @@ export const adminPages = ({ articles, customPages }) => [
   ["admin-pages", "/admin/pages"],
   ...customPages.slice(0, 1).map(({ id }) => ["admin-pages-edit", `/admin/pages/edit/${id}`]),
   ["admin-users", "/admin/users"],
+  ...authors.slice(0, 1).map(({ id }) => ["admin-users-profile", `/admin/users/profile/${id}`]),
   ["admin-activity", "/admin/users/activity"],
   ["admin-newsletter", "/admin/newsletter"],
   ["admin-newsletter-import", "/admin/newsletter/import"],
+  ["admin-issues", "/admin/newsletter/issues"],
+  ["admin-issue-create", "/admin/newsletter/issues/create"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-webmentions", "/admin/webmentions"],
   ["admin-settings", "/admin/settings"],
   ["admin-system", "/admin/system"],
+  ["admin-mails", "/admin/system/mails"],
   ["admin-help", "/admin/help"],
   ["admin-profile", "/admin/profile"],
 ];

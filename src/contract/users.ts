@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuthorProfile } from "./authors.ts";
+import { AuthorProfile, StoredProfile } from "./authors.ts";
 import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { Role } from "./session.ts";
@@ -33,6 +33,10 @@ export const User = z.object({
   createdAt: Timestamp,
 });
 export type User = z.infer<typeof User>;
+
+/** One user, with what readers learn about them as an author. */
+export const UserWithProfile = User.extend(StoredProfile.shape);
+export type UserWithProfile = z.infer<typeof UserWithProfile>;
 
 export const UserFilter = LongListFilter.extend({ role: Role.optional(), active: Flag.optional() });
 export type UserFilter = z.infer<typeof UserFilter>;

@@ -107,7 +107,7 @@ test("what an author says about themselves is previewed and saved, and is not lo
 
   await address.fill("astrid@example.com");
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await expect(notification(page, "Your profile is saved")).toBeVisible();
+  await expect(notification(page, "The profile is saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Bio")).toHaveValue("Draws *ships*.");
   await expect(address).toHaveValue("astrid@example.com");

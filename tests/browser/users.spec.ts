@@ -1,3 +1,4 @@
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, failing, holdRequests, row, test } from "./support/lists.ts";
 import { owner } from "./support/site.ts";
@@ -62,6 +63,28 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await expect(notification(admin, "User deleted successfully")).toBeVisible();
   await expect(row(admin, "En-hedu-anna")).toHaveCount(0);
   await expect(admin.getByRole("button", { name: "Delete Person 1", exact: true })).toBeFocused();
+});
+
+test("an administrator writes the profile of another author, and the own one on the own screen", async ({ admin }) => {
+  const ada = { name: "أدا", email: "ada@example.com", password: "long enough" };
+  expect((await admin.request.post("/api/users", { data: ada })).status()).toBe(201);
+  await admin.goto("/admin/users");
+  await row(admin, ada.email).getByRole("link", { name: "Profile of أدا" }).click();
+  await expect(admin.getByRole("heading", { name: "أدا" })).toBeVisible();
+  await admin.getByLabel("Bio").fill("Draws *ships*.");
+  await admin.getByRole("link", { name: "All Users" }).click();
+  await admin.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  await admin.getByRole("button", { name: "Save Profile" }).click();
+  await expect(notification(admin, "The profile is saved")).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByLabel("Bio")).toHaveValue("Draws *ships*.");
+  expect(await findViolations(admin)).toEqual([]);
+
+  await admin.getByRole("link", { name: "All Users" }).click();
+  await row(admin, "(you)")
+    .getByRole("link", { name: /^Profile of/ })
+    .click();
+  await expect(admin).toHaveURL(/\/admin\/profile$/);
 });
 
 test("administrators cannot deactivate, demote or delete themselves, and see why", async ({ admin }) => {

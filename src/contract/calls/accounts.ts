@@ -10,7 +10,7 @@ import {
   SessionAnswer,
   Setup,
 } from "../session.ts";
-import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats } from "../users.ts";
+import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats, UserWithProfile } from "../users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** Sign-in, own account and users. */
@@ -28,10 +28,10 @@ export const accountCalls = {
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
   "GET /users": { query: UserFilter, answer: listOf(User) },
   "GET /users/stats": { answer: oneOf(UserStats) },
-  "GET /users/:id": { params, resource: "User", answer: oneOf(User) },
+  "GET /users/:id": { params, resource: "User", answer: oneOf(UserWithProfile) },
   "POST /users": { body: NewUser, answer: oneOf(User) },
   "POST /users/invitations": { body: Invitation, answer: oneOf(User) },
-  "PUT /users/:id": { params, resource: "User", body: UserChanges, answer: oneOf(User) },
+  "PUT /users/:id": { params, resource: "User", body: UserChanges, answer: oneOf(UserWithProfile) },
   "PUT /users/:id/toggle-active": {
     params,
     resource: "User",

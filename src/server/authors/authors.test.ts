@@ -52,6 +52,18 @@ test("authors say who they are, and everybody reads it beside what they have pub
   expect((await listed())[0]).toMatchObject({ name: "Ada Lovelace", bio: "", bioHtml: "", links: [] });
 });
 
+test("an administrator reads and changes the profile of another author", async () => {
+  const { admin, visitor, post } = await siteOfAda();
+  const address = `/api/users/${post.author.id}`;
+  const empty = { slug: "ada", bio: "", picture: null, links: [] };
+  expect((await admin.get(address)).body.data).toMatchObject({ name: "ada", role: "user", ...empty });
+  const changes = { bio: "Writes about *engines*.", picture, links: [{ label: "X", url: "https://x.com/ada" }] };
+  const { status, body } = await admin.put(address, changes);
+  expect([status, body.data]).toMatchObject([200, { name: "ada", slug: "ada", ...changes }]);
+  expect((await admin.get(address)).body.data).toEqual(body.data);
+  expect((await visitor.get("/api/authors/ada")).body.data.bioHtml).toContain("<em>engines</em>");
+});
+
 test("who has published nothing is listed for administrators alone", async () => {
   const { as, admin, ada, post, visitor, listed } = await siteOfAda();
   const bob = await as("user", "bob");

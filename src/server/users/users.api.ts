@@ -12,7 +12,9 @@ export function usersApi(users: Users): Route[] {
       list(await users.list(query)),
     ),
     route("GET /users/stats", { ...shared, summary: "How many users there are" }, async () => one(await users.stats())),
-    route("GET /users/:id", { ...shared, summary: "One user" }, async ({ params }) => one(await users.find(params.id))),
+    route("GET /users/:id", { ...shared, summary: "One user, with the profile as an author" }, async ({ params }) =>
+      one(await users.find(params.id)),
+    ),
     route(
       "POST /users",
       {

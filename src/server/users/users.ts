@@ -1,5 +1,5 @@
 import type { Login } from "../../contract/session.ts";
-import { type NewUser, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
+import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -12,7 +12,7 @@ import * as queries from "./users.queries.ts";
 
 interface Deps {
   accounts: Accounts;
-  profiles: Pick<Profiles, "prepareChange">;
+  profiles: Pick<Profiles, "prepareChange" | "findProfile">;
   passwords: Passwords;
   sessions: {
     /** Gives their number. */
@@ -41,6 +41,8 @@ export function createUsers(
     throw conflict(userTexts.lastAdmin);
   }
 
+  const withProfile = async (from: Db, user: User) => ({ ...user, ...(await profiles.findProfile(from, user.id)) });
+
   return {
     refuseLastAdmin,
 
@@ -60,7 +62,7 @@ export function createUsers(
       }),
 
     list: (filter: UserFilter) => queries.list(db, filter),
-    find: async (id: string) => (await find(id)).user,
+    find: async (id: string) => withProfile(db, (await find(id)).user),
     create: (actor: Actor, input: NewUser, run?: RunTransaction) => accounts.create(input, actor, run),
 
     stats() {
@@ -83,7 +85,7 @@ export function createUsers(
         if (!staysAdmin) await refuseLastAdmin(transaction, account);
         const user = await accounts.change(transaction, account, { ...changes, passwordHash }, actor);
         await storeProfile(transaction, user);
-        return user;
+        return withProfile(transaction, user);
       });
     },
 

@@ -12,6 +12,7 @@ import { pagesLoader } from "../pages/pages-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { trashLoader } from "../trash/trash-loader.ts";
+import { userProfileLoader } from "../users/user-profile-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
 import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
 
@@ -33,6 +34,11 @@ export const adminRoutes: RouteObject[] = [
     path: "users",
     loader: usersLoader,
     lazy: { Component: async () => (await import("../users/users-screen.tsx")).UsersScreen },
+  },
+  {
+    path: "users/profile/:id",
+    loader: userProfileLoader,
+    lazy: { Component: async () => (await import("../users/user-profile-screen.tsx")).UserProfileScreen },
   },
   {
     path: "users/activity",

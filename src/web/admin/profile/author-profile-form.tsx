@@ -29,8 +29,16 @@ const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form =
 const profileOf = (form: Form): AuthorProfile => ({ ...form, links: form.links.map(fromRow<Link>) });
 const isSame = (one: Form, other: Form) => JSON.stringify(profileOf(one)) === JSON.stringify(profileOf(other));
 
+interface Props {
+  start: AuthorProfile;
+  /** Where readers see the profile. */
+  note: string;
+  /** Gives the profile as it is stored. */
+  onSave: (profile: AuthorProfile) => Promise<AuthorProfile>;
+}
+
 /** What a person says about themselves to readers: picture, bio and links. */
-export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
+export function AuthorProfileForm({ start, note, onSave }: Props) {
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(() => formOf(start));
@@ -50,15 +58,14 @@ export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
     setBusy(true);
     setErrors({});
     try {
-      const { user } = await api.call("PUT /auth/updatedetails", { body: profileOf(form) });
-      const stored = formOf(user, form);
+      const stored = formOf(await onSave(profileOf(form)), form);
       setSaved(stored);
       // What was typed during the save stays.
       setForm((current) => (current === form ? stored : current));
-      toast({ type: "success", title: "Success", subject: "profile", message: "Your profile is saved" });
+      toast({ type: "success", title: "Success", subject: "profile", message: "The profile is saved" });
     } catch (error) {
       if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
-      const message = "Failed to save your profile";
+      const message = "Failed to save the profile";
       toast({ type: "error", title: "Error", subject: "profile", message, detail: reasonOf(error) });
     } finally {
       setBusy(false);
@@ -67,9 +74,7 @@ export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
 
   return (
     <form ref={element} noValidate onSubmit={save} className="flex flex-col gap-5 p-4">
-      <p className="text-sm text-muted">
-        Readers see it beside your articles. While you write alone, the site settings stand in for what is left empty.
-      </p>
+      <p className="text-sm text-muted">{note}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Field
           label="Bio"
@@ -85,7 +90,7 @@ export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
       </div>
       <ImageField
         label="Picture"
-        hint={`${uploadHint} Without one, your initials are shown.`}
+        hint={`${uploadHint} Without one, initials are shown.`}
         isRound
         value={form.picture}
         error={errors["picture"]}
@@ -105,7 +110,7 @@ export function AuthorProfileForm({ start }: { start: AuthorProfile }) {
           {isDirty && !isBusy ? "Unsaved changes" : ""}
         </p>
       </div>
-      <LeaveDialog guard={guard}>What you changed in your profile is not saved.</LeaveDialog>
+      <LeaveDialog guard={guard}>What you changed in the profile is not saved.</LeaveDialog>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { AuthorProfile } from "../../../contract/authors.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadMailStatus } from "../data/mail-status.ts";
@@ -6,7 +7,10 @@ export const loadOwnSessions = () => api.call("GET /auth/sessions");
 
 export const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
 
+export const saveOwnProfile = async (body: AuthorProfile) => (await api.call("PUT /auth/updatedetails", { body })).user;
+
 export const profileLoader = () => ({ sessions: deferred(loadOwnSessions()), account: deferred(loadOwnAccount()) });
+
 /** For administrators; loaded by the panel that shows it. */
 export async function loadNotices() {
   const [{ data: notices }, mail] = await Promise.all([api.call("GET /contacts/notices"), loadMailStatus()]);

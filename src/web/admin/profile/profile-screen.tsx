@@ -9,7 +9,7 @@ import { AuthorProfileForm } from "./author-profile-form.tsx";
 import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForms } from "./profile-forms.tsx";
-import { loadOwnAccount, loadOwnSessions, type profileLoader } from "./profile-loader.ts";
+import { loadOwnAccount, loadOwnSessions, type profileLoader, saveOwnProfile } from "./profile-loader.ts";
 
 /** The person's own details, password, profile as an author, and sessions. */
 export function ProfileScreen() {
@@ -28,7 +28,13 @@ export function ProfileScreen() {
           failure="Your profile could not be loaded"
           onRetry={profile.refresh}
         >
-          {(start) => <AuthorProfileForm start={start} />}
+          {(start) => (
+            <AuthorProfileForm
+              start={start}
+              note="Readers see it beside your articles. While you write alone, the site settings stand in for what is left empty."
+              onSave={saveOwnProfile}
+            />
+          )}
         </Loaded>
       </Panel>
       {user.role === "admin" && <MessageNotices />}

@@ -1,8 +1,9 @@
-import { Pencil } from "lucide-react";
+import { IdCard, Pencil } from "lucide-react";
+import { Link } from "react-router";
 import { type User, userTexts } from "../../../contract/users.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { TableCell } from "../../ui/table-cell.tsx";
 import { TableRow } from "../../ui/table-row.tsx";
@@ -47,6 +48,14 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
         <IconButton label={`Edit ${user.name}`} title="Edit" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
+        <Link
+          to={isSelf ? "/admin/profile" : `/admin/users/profile/${user._id}`}
+          aria-label={`Profile of ${user.name}`}
+          title="Profile as an author"
+          className={iconButtonClass}
+        >
+          <IdCard aria-hidden className="size-4" />
+        </Link>
         <DeleteButton
           label={`Delete ${user.name}`}
           title={isSelf ? userTexts.deletesSelf : "Delete"}
