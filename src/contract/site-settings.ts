@@ -179,6 +179,8 @@ export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 /** A project with a page of its own. */
 export interface ProjectPage {
   path: string;
+  /** Those that it had before, which redirect to it. */
+  formerPaths: readonly string[];
   project: Project;
   /** The story, rendered. */
   html: string;

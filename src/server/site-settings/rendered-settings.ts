@@ -8,6 +8,7 @@ import {
 } from "../../contract/site-settings.ts";
 import { textOf, withLineBreaks, withoutIds } from "../markdown/embedded-text.ts";
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
+import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 
 /** The HTML of the settings that are Markdown, as stored beside them. */
 export interface RenderedSettings {
@@ -45,8 +46,15 @@ export async function renderSettings(
 export function contentOf(
   settings: SiteSettings,
   rendered: RenderedSettings | undefined,
-  linkedPages: Parameters<typeof navigationEntries>[1],
-  hasMailServer: boolean,
+  {
+    formerSlugs,
+    linkedPages,
+    hasMailServer,
+  }: {
+    formerSlugs: FormerProjectSlugs;
+    linkedPages: Parameters<typeof navigationEntries>[1];
+    hasMailServer: boolean;
+  },
 ): SiteContent {
   const htmlOf = (name: (typeof markdownSettings)[number]) => rendered?.html[name] ?? plainText(settings[name]);
   const bio = withoutIds(htmlOf("bio"));
@@ -59,6 +67,7 @@ export function contentOf(
       project.story
         ? {
             path: projectPath(projectSlug(project)),
+            formerPaths: formerSlugs.flatMap(([slug, id]) => (id === project.id ? projectPath(slug) : [])),
             project,
             html: rendered?.stories?.[project.id] ?? plainText(project.story),
           }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { Db, Row } from "../db/tables.ts";
+import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
@@ -37,18 +38,21 @@ export async function findWithNavigation(db: Db) {
 }
 
 function toStored(row: Pick<Row<"site_settings">, "value" | "version"> | undefined) {
-  const { rendered, ...value } = row ? (JSON.parse(row.value) as StoredSettings) : {};
-  return { value, rendered, version: row?.version ?? 0 };
+  const {
+    rendered,
+    formerProjectSlugs = [],
+    ...value
+  } = row ? (JSON.parse(row.value) as Partial<SiteSettings> & Additions) : {};
+  return { value, rendered, formerProjectSlugs, version: row?.version ?? 0 };
 }
 
-type StoredSettings = Partial<SiteSettings> & { rendered?: RenderedSettings };
+/** What is stored with the settings. */
+interface Additions {
+  rendered?: RenderedSettings | undefined;
+  formerProjectSlugs?: FormerProjectSlugs;
+}
 
-export async function store(
-  db: Db,
-  value: SiteSettingsChanges & { rendered?: RenderedSettings | undefined },
-  version: number,
-  at: Date,
-) {
+export async function store(db: Db, value: SiteSettingsChanges & Additions, version: number, at: Date) {
   const row = { value: JSON.stringify(value), version, updated_at: at.getTime() };
   await db
     .insertInto("site_settings")

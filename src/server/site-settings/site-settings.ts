@@ -8,6 +8,7 @@ import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
+import { withFormerSlugs } from "./former-project-slugs.ts";
 import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
 import * as queries from "./site-settings.queries.ts";
 
@@ -26,7 +27,7 @@ export function createSiteSettings(
   { changed, record, render, renderVersion }: Deps,
 ) {
   const hasMailServer = settings.mail !== undefined;
-  let latest = contentOf(defaultSiteSettings, undefined, [], hasMailServer);
+  let latest = contentOf(defaultSiteSettings, undefined, { formerSlugs: [], linkedPages: [], hasMailServer });
 
   async function find(from: Db = db) {
     const { value, rendered, version } = await queries.find(from);
@@ -34,8 +35,9 @@ export function createSiteSettings(
   }
 
   async function current(): Promise<SiteContent> {
-    const { value, rendered, linkedPages } = await queries.findWithNavigation(db);
-    return (latest = contentOf({ ...defaultSiteSettings, ...value }, rendered, linkedPages, hasMailServer));
+    const { value, rendered, formerProjectSlugs: formerSlugs, linkedPages } = await queries.findWithNavigation(db);
+    const settings = { ...defaultSiteSettings, ...value };
+    return (latest = contentOf(settings, rendered, { formerSlugs, linkedPages, hasMailServer }));
   }
 
   /** Stores the named settings; throws a conflict when `seen` lacks the current version. */
@@ -45,18 +47,24 @@ export function createSiteSettings(
     { seen, rendered }: { seen?: ReadonlySet<number> | undefined; rendered?: RenderedSettings } = {},
   ) {
     await lock(transaction, "site-settings");
-    const { value, version, rendered: before } = await queries.find(transaction);
+    const { value, version, rendered: before, formerProjectSlugs } = await queries.find(transaction);
     if (seen && !seen.has(version)) {
       throw conflict(siteSettingsTexts.savedInBetween);
     }
-    const stored = { ...value, ...changes, rendered: rendered ? merge(before, rendered) : before };
+    const { projects } = { ...defaultSiteSettings, ...value };
+    const stored = {
+      ...value,
+      ...changes,
+      rendered: rendered ? merge(before, rendered) : before,
+      formerProjectSlugs: withFormerSlugs(formerProjectSlugs, projects, changes.projects ?? projects),
+    };
     await queries.store(transaction, stored, version + 1, now());
     await changed(transaction);
   }
 
   /** Renders again what an older version of the code rendered, or none; at first the texts of a new site. */
   async function renderAgain(): Promise<void> {
-    const { value, rendered: before, version } = await queries.find(db);
+    const { value, version, rendered: before, formerProjectSlugs } = await queries.find(db);
     if (before?.version === renderVersion) return;
     const task = { author: "", purpose: "refresh" } as const;
     const rendered = await renderSettings(
@@ -68,7 +76,7 @@ export function createSiteSettings(
     const isStored = await inTransaction(async (transaction) => {
       await lock(transaction, "site-settings");
       if ((await queries.find(transaction)).version !== version) return false;
-      await queries.store(transaction, { ...value, rendered }, version, now());
+      await queries.store(transaction, { ...value, formerProjectSlugs, rendered }, version, now());
       await changed(transaction);
       return true;
     });

@@ -19,7 +19,11 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
     const path = projectPath(request.params.slug);
     return showPage(context, request, reply, { path }, async (site) => {
       const page = site.projectPages.find((one) => one.path === path);
-      if (!page) return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+      if (!page) {
+        const moved = site.projectPages.find(({ formerPaths }) => formerPaths.includes(path));
+        if (moved) return { status: 301, movedTo: moved.path };
+        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+      }
       const { project } = page;
       const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
       const trail = [[visitorPages.about.name, visitorPages.about.path] as const, [project.title, path] as const];
