@@ -9,8 +9,8 @@ import { type Api, createApi, type Reply } from "./api.ts";
 import { type FaultName, faults } from "./faults.ts";
 import { createEntry, describe, compareWithStored, acceptStored, type LedgerEntry } from "./ledger.ts";
 import { createPlace, type DatabaseName } from "./place.ts";
-import { readBack } from "./read-back.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { readStoredState } from "./stored-state.ts";
 import { createWriter } from "./writers.ts";
 
 export interface LedgerOptions {
@@ -106,7 +106,7 @@ function startWriters(
 }
 
 async function check(site: SiteProcess, admin: Api, entries: LedgerEntry[], counts: Counts) {
-  const now = await readBack(site.address, admin);
+  const now = await readStoredState(site.address, admin);
   for (const entry of entries) {
     const actual = await now.find(entry);
     const verdict = compareWithStored(entry, actual);

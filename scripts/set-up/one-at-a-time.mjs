@@ -3,18 +3,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot } from "./place.mjs";
 
 const file = inRoot(".set-up.lock");
-const beat = 2_000;
-const silence = 30_000;
+const heartbeatMs = 2_000;
+const staleAfterMs = 30_000;
 let held = false;
 
 /** Runs `work` while no other start of this checkout installs or builds. `work` may record the child process that it uses. */
 export async function oneAtATime(work) {
-  await take();
-  const heart = setInterval(() => utimes(file, new Date(), new Date(), () => {}), beat);
+  await acquire();
+  const heartbeat = setInterval(() => utimes(file, new Date(), new Date(), () => {}), heartbeatMs);
   try {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`));
   } finally {
-    clearInterval(heart);
+    clearInterval(heartbeat);
     releaseLock();
   }
 }
@@ -24,7 +24,7 @@ export function releaseLock() {
   held = false;
 }
 
-async function take() {
+async function acquire() {
   let isReported = false;
   for (;;) {
     try {
@@ -34,8 +34,8 @@ async function take() {
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
-    const holder = look();
-    if (holder?.isGone) clear(holder.text);
+    const holder = readLock();
+    if (holder?.isGone) deleteAbandoned(holder.text);
     else {
       if (holder && !isReported) console.log("Another start is setting up; waiting for it …");
       isReported ||= holder !== undefined;
@@ -44,13 +44,15 @@ async function take() {
   }
 }
 
-function look() {
+function readLock() {
   try {
     const text = readFileSync(file, "utf8");
     const age = Date.now() - statSync(file).mtimeMs;
     const [owner, worker] = text.split(" ").map(Number);
     // A killed owner's npm or build may still run, and two must not run at a time. The age guards against reused process ids.
-    const isAtWork = owner ? (lives(owner) && age < silence) || (lives(worker) && age < 10 * silence) : age < silence;
+    const isAtWork = owner
+      ? (lives(owner) && age < staleAfterMs) || (lives(worker) && age < 10 * staleAfterMs)
+      : age < staleAfterMs;
     return { text, isGone: !isAtWork };
   } catch {
     return undefined;
@@ -58,12 +60,12 @@ function look() {
 }
 
 /** Renames an abandoned lock before deleting it: of two processes that find it, only one can. A newer lock is put back. */
-function clear(text) {
-  const aside = `${file}.${process.pid}`;
+function deleteAbandoned(text) {
+  const renamed = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (readFileSync(aside, "utf8") === text) rmSync(aside);
-    else renameSync(aside, file);
+    renameSync(file, renamed);
+    if (readFileSync(renamed, "utf8") === text) rmSync(renamed);
+    else renameSync(renamed, file);
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }

@@ -65,6 +65,8 @@ async function readEverything(place: Place, images: readonly string[]) {
     answers.set(path, `${answer.status} ${answer.headers.get("content-type")} ${sha256(body)}`);
     return body;
   };
+  // A site that was never started renders its settings in the background.
+  await expect.poll(async () => (await get("/projects/storefront-platform")).toString()).toContain("<h2");
   const addresses = textsOf(readXml((await get("/sitemap.xml")).toString()), "loc");
   const lists = Array.from({ length: Math.ceil(size / pageSizes.blog) }, (_, index) => `page=${index + 1}`);
   const paths = [

@@ -1,5 +1,5 @@
 import { compareWithLimit } from "../measure/beside-limit.ts";
-import { rowsOfTime } from "../measure/growth.ts";
+import { measureDurations } from "../measure/growth.ts";
 import { requestOneByOne } from "../measure/one-by-one.ts";
 import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
@@ -30,7 +30,7 @@ const ofVisitor = (name: string, path: string, what: string, atLeast: number): C
 const signedIn = (name: string, path: string, what: string): Case => ({
   name,
   measure: (bench) =>
-    rowsOfTime(bench, what, { atMostMs: 1 }, async (site) => {
+    measureDurations(bench, what, { atMostMs: 1 }, async (site) => {
       const paths = Array.from({ length: 300 }, () => path);
       return requestOneByOne(bench, site, { paths, headers: await site.adminHeaders() }, { warmUp: 100 });
     }),
@@ -44,7 +44,7 @@ export const apiCalls: Case[] = [
   {
     name: "dashboard",
     measure: (bench) =>
-      rowsOfTime(bench, "dashboard, 6 calls", { atMostMs: 3 }, async (site) => {
+      measureDurations(bench, "dashboard, 6 calls", { atMostMs: 3 }, async (site) => {
         const paths = Array.from({ length: 40 }, () => dashboardCalls).flat();
         const headers = await site.adminHeaders();
         const warmUp = 10 * dashboardCalls.length;

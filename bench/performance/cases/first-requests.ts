@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchmarkProcesses } from "../benchmark-processes.ts";
-import { rowsOfTime } from "../measure/growth.ts";
+import { measureDurations } from "../measure/growth.ts";
 import { requestOnce, requestOneByOne } from "../measure/one-by-one.ts";
 import { cpuMs, cpuMsOfTask } from "../measure/process-usage.ts";
 import { median } from "../measure/statistics.ts";
@@ -21,7 +21,7 @@ export const firstRequests: Case[] = [
   {
     name: "first-request-restart",
     measure: (bench) =>
-      rowsOfTime(
+      measureDurations(
         bench,
         "CPU of the first request for an article after a restart",
         { atMostMs: 0.5, growth: 1.2, isCpu: true },
@@ -39,7 +39,7 @@ export const firstRequests: Case[] = [
   {
     name: "first-request-edit",
     measure: (bench) =>
-      rowsOfTime(
+      measureDurations(
         bench,
         "CPU of the first request for an article after its edit",
         { atMostMs: 0.5, isCpu: true },
@@ -56,7 +56,7 @@ export const firstRequests: Case[] = [
   {
     name: "list-edit",
     measure: (bench) =>
-      rowsOfTime(bench, "list, first request after an edit", { atMostMs: 1.5, growth: 1.2 }, async (site) => {
+      measureDurations(bench, "list, first request after an edit", { atMostMs: 1.5, growth: 1.2 }, async (site) => {
         const looks = [];
         for (let number = 0; number < lists; number++) {
           await editAndSettle(bench, site, number, 1);

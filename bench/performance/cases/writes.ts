@@ -1,5 +1,5 @@
 import { openBareInsert } from "../measure/bare-insert.ts";
-import { rowsOfTime } from "../measure/growth.ts";
+import { measureDurations } from "../measure/growth.ts";
 import { rateOf } from "../measure/load.ts";
 import { requestOneByOne } from "../measure/one-by-one.ts";
 import { cpuMs } from "../measure/process-usage.ts";
@@ -56,7 +56,7 @@ export const writes: Case[] = [
   {
     name: "markdown",
     measure: (bench) =>
-      rowsOfTime(
+      measureDurations(
         bench,
         "CPU of a PUT of a Markdown post, child processes included",
         { atMostMs: 15, isCpu: true },

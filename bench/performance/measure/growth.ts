@@ -17,7 +17,7 @@ interface Goals {
 }
 
 /** One row for a time with all posts, and one for its ratio to the time with 100. */
-export async function rowsOfTime(
+export async function measureDurations(
   bench: BenchmarkProcesses,
   what: string,
   { atMostMs, growth, isCpu = false }: Goals,

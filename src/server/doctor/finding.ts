@@ -60,7 +60,7 @@ export function reasonOf(error: unknown) {
 }
 
 /** What is wrong, or that nothing is. */
-export const allOr = (found: (Observation | undefined | false)[], fine: string): Observation[] => {
+export const findingsOrOk = (found: (Observation | undefined | false)[], fine: string): Observation[] => {
   const wrong = found.filter((one) => one !== undefined && one !== false);
   return wrong.length > 0 ? wrong : [ok(fine)];
 };

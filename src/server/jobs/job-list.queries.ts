@@ -29,7 +29,7 @@ export async function find(db: Db, id: string) {
 }
 
 /** Moves a job that is over without success into another state; whether it was in such a state. */
-export async function moveUnsuccessful(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
+export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
   const { numUpdatedRows } = await db
     .updateTable("jobs")

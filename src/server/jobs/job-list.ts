@@ -13,7 +13,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
 
   async function move(id: string, to: "waiting" | "cancelled") {
     return inTransaction(async (transaction) => {
-      const isMoved = await queries.moveUnsuccessful(transaction, id, to, now());
+      const isMoved = await queries.setStateOfFailed(transaction, id, to, now());
       const job = await queries.find(transaction, id);
       if (!job) throw notFound("Job");
       if (!isMoved) throw conflict(jobTexts.isNotOver);

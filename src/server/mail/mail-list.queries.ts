@@ -49,7 +49,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .executeTakeFirst();
 
 /** Moves a mail that has ended without success into another state, unless it is being sent; returns its kind. */
-export const moveUnsuccessful = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
+export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")
     .set(

@@ -45,7 +45,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
     /** Sends a failed or uncertain mail again, as if it were new. */
     retry: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
-        const moved = await queries.moveUnsuccessful(transaction, id, "queued", now());
+        const moved = await queries.setStateOfFailed(transaction, id, "queued", now());
         const record = await getRecord(transaction, id);
         if (!moved) throw conflict(mailTexts.notRetried);
         await mail.requeue(transaction, id);
@@ -57,7 +57,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {
-          const moved = await queries.moveUnsuccessful(transaction, id, "dismissed", now());
+          const moved = await queries.setStateOfFailed(transaction, id, "dismissed", now());
           await getRecord(transaction, id);
           if (!moved) throw conflict(mailTexts.notDismissed);
           await mail.cancelJobs(transaction, id);

@@ -79,7 +79,7 @@ export async function listAfter(db: Db, search: Search, after: Position | undefi
   return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
 }
 
-export async function countFound(db: Db, search: Search) {
+export async function countMatching(db: Db, search: Search) {
   const { total } = await matching(db, search)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

@@ -68,7 +68,7 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
     /** All or none. */
     changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
-        if ((await queries.countFound(transaction, search)) !== total) throw conflict(subscriberTexts.foundOthers);
+        if ((await queries.countMatching(transaction, search)) !== total) throw conflict(subscriberTexts.foundOthers);
         let modified = 0;
         for await (const page of pagesOf(transaction, search)) {
           const ids = page.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { allOr, type Check, type ExaminedSite, problem, unknown, warning } from "../finding.ts";
+import { findingsOrOk, type Check, type ExaminedSite, problem, unknown, warning } from "../finding.ts";
 
 const hourMs = 3_600_000;
 const maxAgeHours = 48;
@@ -17,14 +17,14 @@ export const backupsCheck: Check = {
     const ageHours = hoursSince(newest.at);
     const verification = await findLastVerification?.((await database).db);
     const verifiedHours = verification ? hoursSince(new Date(verification.at)) : Infinity;
-    return allOr(
+    return findingsOrOk(
       [
         ageHours > maxAgeHours &&
           warning(
             `The last backup is ${Math.floor(ageHours / 24)} days old.`,
             "See under System why there is none since then, and run folio backup.",
           ),
-        judgeVerification(verification, verifiedHours),
+        checkVerification(verification, verifiedHours),
       ],
       `The last backup is ${Math.round(ageHours)} hours old, and one was verified ${Math.round(verifiedHours)} hours ago.`,
     );
@@ -33,7 +33,7 @@ export const backupsCheck: Check = {
 
 type Verification = Awaited<ReturnType<NonNullable<ExaminedSite["findLastVerification"]>>>;
 
-function judgeVerification(verification: Verification, hours: number) {
+function checkVerification(verification: Verification, hours: number) {
   const verify = "Run folio backup verify on the newest one.";
   if (!verification) return warning("No backup of this site was verified yet.", verify);
   const { backup, fault } = verification;

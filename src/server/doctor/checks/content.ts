@@ -11,7 +11,7 @@ import {
   listMedia,
 } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
-import { allOr, type Check, count, ok, problem, warning } from "../finding.ts";
+import { findingsOrOk, type Check, count, ok, problem, warning } from "../finding.ts";
 
 export const uploadsCheck: Check = {
   name: "uploads",
@@ -32,7 +32,7 @@ export const uploadsCheck: Check = {
     const lost = rows.filter(({ file }) => !there.has(file));
     const known = new Set(rows.map(({ file }) => file));
     const extra = [...there].filter((file) => !known.has(file));
-    return allOr(
+    return findingsOrOk(
       [
         lost.length > 0 &&
           problem(
@@ -82,7 +82,7 @@ export const postsCheck: Check = {
     const index = await compareIndex(opened);
     const counts = await comparePublishedCounts(opened.db);
     const isIndexed = index?.missing === 0 && index.orphaned === 0;
-    return allOr(
+    return findingsOrOk(
       [
         failed > 0 &&
           warning(
@@ -120,7 +120,7 @@ export const jobsCheck: Check = {
   name: "jobs",
   async run({ database }) {
     const failed = await countFailedJobs((await database).db);
-    return allOr(
+    return findingsOrOk(
       failed.map(({ kind, state, count: jobs }) =>
         warning(
           state === "dead"

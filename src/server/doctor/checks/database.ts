@@ -2,7 +2,7 @@ import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findDamage, listSteps, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
 import {
-  allOr,
+  findingsOrOk,
   type Check,
   type ExaminedSite,
   isTooSlow,
@@ -90,7 +90,7 @@ export const databaseCheck: Check = {
     const isOlder = known.some((step) => !steps.has(step));
     const isNewer = [...steps].some((step) => !known.includes(step));
     const readOnly = opened.name === "PostgreSQL" ? await explainReadOnly(opened.db) : undefined;
-    return allOr(
+    return findingsOrOk(
       [
         isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
         isOlder &&
@@ -136,7 +136,7 @@ export async function compareClocks(
 ): Promise<Observation[]> {
   if (at === undefined) return [unknown(`The clock of ${other} could not be read.`)];
   const seconds = Math.round(Math.abs(now().getTime() - at) / 1000);
-  return allOr(
+  return findingsOrOk(
     [
       seconds * 1000 > maxSkewMs &&
         warning(

@@ -1,7 +1,7 @@
 import { lstat, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { explainUnwritableFolder } from "../../files/writable-folder.ts";
-import { allOr, type Check, count, problem, unknown, warning } from "../finding.ts";
+import { findingsOrOk, type Check, count, problem, unknown, warning } from "../finding.ts";
 
 const otherUsers = 0o077;
 const ownEntries = [
@@ -48,7 +48,7 @@ export const filesCheck: Check = {
       if (entry.mode & otherUsers) open.push(path);
       if (owner !== undefined && owner !== 0 && entry.uid !== owner) foreign.push(path);
     }
-    return allOr(
+    return findingsOrOk(
       [
         open.length > 0 &&
           warning(
@@ -77,7 +77,7 @@ export const diskCheck: Check = {
     const shown = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(1)} GB are free`;
     const cannotWrite = await explainUnwritableFolder(dataDirectory);
     const isOutOfFiles = disk.files > 0 && disk.ffree < 1000;
-    return allOr(
+    return findingsOrOk(
       [
         cannotWrite !== undefined && problem(cannotWrite, "Do that first: nothing can be changed until then."),
         !cannotWrite &&

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
 import { findMailSettings } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
-import { allOr, type Check, ok, problem, reasonOf, warning } from "../finding.ts";
+import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../finding.ts";
 
 type MailServer = NonNullable<Settings["mail"]>;
 
@@ -16,18 +16,18 @@ export const mailCheck: Check = {
     if (!mail) return [ok("SMTP_URL is not set, so the site sends no mail.")];
     const { mailAddress: address } = await findMailSettings((await database).db);
     const found = await Promise.all([
-      judgeServer(mail, new URL(publicUrl).hostname),
-      ...(address ? judgeDomain(address.split("@")[1] ?? "", mail) : []),
+      checkServer(mail, new URL(publicUrl).hostname),
+      ...(address ? checkDomain(address.split("@")[1] ?? "", mail) : []),
     ]);
     const unset =
       !address &&
       warning("The sender's address is not set, so the site sends no mail.", "Set it under Settings → Mail.");
-    return allOr([unset, ...found], `${mail.host} accepts mail from ${address}.`);
+    return findingsOrOk([unset, ...found], `${mail.host} accepts mail from ${address}.`);
   },
 };
 
 /** Connects and signs in; sends nothing. */
-async function judgeServer(mail: MailServer, ehloName: string) {
+async function checkServer(mail: MailServer, ehloName: string) {
   const connections = createSmtpConnections(mail, ehloName, times);
   try {
     connections.release(await connections.acquire());
@@ -40,8 +40,8 @@ async function judgeServer(mail: MailServer, ehloName: string) {
   }
 }
 
-/** What other servers look for in the DNS of a sender. What cannot be looked up is not judged. */
-function judgeDomain(domain: string, { dkim }: MailServer) {
+/** What other servers look for in the DNS of a sender. What cannot be looked up is not reported. */
+function checkDomain(domain: string, { dkim }: MailServer) {
   const isMissing = async (name: string, beginning: RegExp) => {
     const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 1 });
     try {
@@ -52,11 +52,11 @@ function judgeDomain(domain: string, { dkim }: MailServer) {
     }
   };
   const advice = "Add the TXT record that docs/mail.md shows, or mail is sorted into spam.";
-  const judge = async (name: string, beginning: RegExp, record: string) =>
+  const checkRecord = async (name: string, beginning: RegExp, record: string) =>
     (await isMissing(name, beginning)) && warning(`The DNS of ${domain} has no ${record} at ${name}.`, advice);
   return [
-    judge(domain, /^v=spf1\b/i, "SPF record"),
-    judge(`_dmarc.${domain}`, /^v=DMARC1\b/i, "DMARC record"),
-    ...(dkim ? [judge(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
+    checkRecord(domain, /^v=spf1\b/i, "SPF record"),
+    checkRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i, "DMARC record"),
+    ...(dkim ? [checkRecord(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { countLostDeliveries, findMailSettings, listUnderWay } from "../doctor.queries.ts";
-import { allOr, type Check, problem, warning } from "../finding.ts";
+import { findingsOrOk, type Check, problem, warning } from "../finding.ts";
 
 const hourMs = 3_600_000;
 const recentMs = 30 * 24 * hourMs;
@@ -17,7 +17,7 @@ export const newsletterCheck: Check = {
       countLostDeliveries(db, now().getTime() - recentMs),
     ]);
     const canSend = settings.mail && mailAddress;
-    return allOr(
+    return findingsOrOk(
       [
         !!newsletterDigest &&
           !canSend &&

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { fetchOutside, readText } from "../../outgoing/fetch-outside.ts";
 import { findKey } from "../doctor.queries.ts";
 import {
-  allOr,
+  findingsOrOk,
   type Check,
   type ExaminedSite,
   type Observation,
@@ -76,7 +76,7 @@ export const proxyCheck: Check = {
       // Without a proxy to believe, the site would warn of one in its log.
       const forwardedFor = settings.trustProxy === "off" ? undefined : inventedAddress;
       const answer = await ask(settings.publicUrl, key, forwardedFor);
-      return await judge(answer, site);
+      return await checkAnswer(answer, site);
     } catch (error) {
       const sentence = `Nothing answers at ${settings.publicUrl} (${reasonOf(error)})`;
       if (local?.seen)
@@ -101,7 +101,7 @@ async function isDirect(publicUrl: string, connectedTo: Seen["connectedTo"]) {
   return addresses.some(({ address }) => address === connectedTo.address.replace(/^::ffff:/, ""));
 }
 
-async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Promise<Observation[]> {
+async function checkAnswer({ seen, headers, status }: Answer, site: ExaminedSite): Promise<Observation[]> {
   const { settings } = site;
   const { publicUrl, isSecure } = settings;
   if (!seen) {
@@ -120,7 +120,7 @@ async function judge({ seen, headers, status }: Answer, site: ExaminedSite): Pro
   const metrics = await fetchOutside(new Request(`${publicUrl}/metrics`), { timeoutMs })
     .then(async (response) => ({ status: response.status, text: await readText(response) }))
     .catch(() => undefined);
-  const found = allOr(
+  const found = findingsOrOk(
     [
       seen.publicUrl !== publicUrl &&
         problem(

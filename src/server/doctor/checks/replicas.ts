@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ReplicaState } from "../../db/dialect.ts";
 import { readVersions } from "../doctor.queries.ts";
 import type { ExaminedDatabase } from "../examined-database.ts";
-import { allOr, type Check, warning } from "../finding.ts";
+import { findingsOrOk, type Check, warning } from "../finding.ts";
 
 const timeoutMs = 1500;
 /** A replica that is well replays a change within milliseconds. */
@@ -18,7 +18,7 @@ export const replicasCheck: Check = {
       replicas.length === 1
         ? "1 replica has all changes, and visitors' pages are read from it."
         : `${replicas.length} replicas have all changes, and visitors' pages are read from them.`;
-    return allOr(replicas.map(judge), fine);
+    return findingsOrOk(replicas.map(checkReplica), fine);
   },
 };
 
@@ -31,7 +31,7 @@ async function describe({ db, replicas }: ExaminedDatabase) {
   }
 }
 
-function judge({ name, state, lagBytes = 0, lagSeconds }: ReplicaState) {
+function checkReplica({ name, state, lagBytes = 0, lagSeconds }: ReplicaState) {
   const age = lagSeconds === undefined ? "" : `, its newest change is ${Math.round(lagSeconds)} seconds old`;
   const meanwhile = "visitors' pages are read from the primary";
   if (state === "away")

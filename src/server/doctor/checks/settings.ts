@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { countUsers } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
-import { allOr, type Check, type ExaminedSite, warning } from "../finding.ts";
+import { findingsOrOk, type Check, type ExaminedSite, warning } from "../finding.ts";
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
@@ -17,7 +17,7 @@ export const settingsCheck: Check = {
   name: "settings",
   async run({ settings, settingsFile }) {
     const mode = settingsFile && statSync(settingsFile.path, { throwIfNoEntry: false })?.mode;
-    return allOr(
+    return findingsOrOk(
       [
         ...weakSettings(settings),
         settingsFile?.unknownNames.length &&
@@ -95,7 +95,7 @@ export const accountsCheck: Check = {
   name: "accounts",
   async run({ settings, database }: ExaminedSite) {
     const { all, admins } = await countUsers((await database).db);
-    return allOr(
+    return findingsOrOk(
       [
         all === 0 &&
           warning(

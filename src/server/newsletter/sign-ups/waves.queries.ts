@@ -29,13 +29,13 @@ export async function countSubscribers(db: Db, source: Wave["source"], name: str
   return count;
 }
 
-interface Held extends Pick<Wave, "source" | "name"> {
+interface HeldSignUps extends Pick<Wave, "source" | "name"> {
   waveId: string;
   since: number;
 }
 
 /** Puts what was not confirmed since then into the wave. */
-export async function addUnconfirmedToWave(db: Db, { waveId, source, name, since }: Held) {
+export async function addUnconfirmedToWave(db: Db, { waveId, source, name, since }: HeldSignUps) {
   await db
     .updateTable("subscription_requests")
     .set({ wave_id: waveId })

@@ -57,7 +57,7 @@ export const setSnapshot = (db: Db, id: string, changes: Pick<Row<"revisions">, 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
 /** Posts with several revisions of which one is older, by id. */
-export async function listPostsToThin(db: Db, before: number, after: string, max: number) {
+export async function listPostsToPrune(db: Db, before: number, after: string, max: number) {
   const rows = await db
     .selectFrom("revisions")
     .select("post_id")

@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Revision } from "../../../contract/revisions.ts";
 import { createContext } from "../../context.ts";
 import { createLog } from "../../http/logging.ts";
-import { thinRevisions } from "./thinning.ts";
+import { pruneRevisions } from "./pruning.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -151,7 +151,7 @@ test("the oldest revisions go while the history takes more than its share, but t
   const log = createLog({ level: "silent", readable: false, to: { write() {} } });
   const context = createContext({ database, settings, now: () => new Date(), log });
 
-  await thinRevisions(context, new AbortController().signal, { maxShare: 0, minBytes: 1 });
+  await pruneRevisions(context, new AbortController().signal, { maxShare: 0, minBytes: 1 });
 
   for (const { id } of [one, two]) {
     const [last, ...rest] = await listOf(admin, id);

@@ -6,9 +6,9 @@ import { notFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { findAccess } from "../posts.queries.ts";
 import { requireEditable } from "../require-editable.ts";
+import { pruneRevisions } from "./pruning.ts";
 import * as queries from "./revisions.queries.ts";
 import { findText } from "./stored-text.ts";
-import { thinRevisions } from "./thinning.ts";
 
 /** The saved states of each post, for those who may edit it. */
 export function createRevisions(context: AppContext, { jobs }: { jobs: Jobs }) {
@@ -20,7 +20,7 @@ export function createRevisions(context: AppContext, { jobs }: { jobs: Jobs }) {
     title: "Thin out the history of posts",
     payload: z.object({}),
     schedule: { dailyAt: "03:30" },
-    run: (_, { signal }) => thinRevisions(context, signal),
+    run: (_, { signal }) => pruneRevisions(context, signal),
   });
 
   return {

@@ -52,7 +52,7 @@ function markLines(selection: TextSelection, isMarked: RegExp, replaced: RegExp,
 
 export const bold = (selection: TextSelection) => wrap(selection, "**", "bold text");
 export const italic = (selection: TextSelection) => wrap(selection, "_", "italic text");
-export const strike = (selection: TextSelection) => wrap(selection, "~~", "struck text");
+export const strikethrough = (selection: TextSelection) => wrap(selection, "~~", "struck text");
 
 const anyHeading = /^#{1,6} /;
 const anyItem = /^(?:[-*+]|\d{1,9}[.)]) (?:\[[ xX]\] )?/;

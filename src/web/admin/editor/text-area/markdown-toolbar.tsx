@@ -30,7 +30,7 @@ const edit = (make: (selection: TextSelection) => TextEdit) => (area: HTMLTextAr
 const tools = [
   { label: "Bold", key: "B", use: edit(edits.bold), Icon: Bold },
   { label: "Italic", key: "I", use: edit(edits.italic), Icon: Italic },
-  { label: "Strikethrough", use: edit(edits.strike), Icon: Strikethrough },
+  { label: "Strikethrough", use: edit(edits.strikethrough), Icon: Strikethrough },
   { label: "Heading 2", use: edit(edits.heading(2)), Icon: Heading2 },
   { label: "Heading 3", use: edit(edits.heading(3)), Icon: Heading3 },
   { label: "Heading 4", use: edit(edits.heading(4)), Icon: Heading4 },

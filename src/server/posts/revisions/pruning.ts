@@ -26,7 +26,7 @@ export function superfluousRevisions(oldestFirst: readonly queries.RevisionMark[
 }
 
 /** Deletes revisions that are superfluous by their age, and the oldest ones while all take more than their share. */
-export async function thinRevisions(
+export async function pruneRevisions(
   { db, dialect, inTransaction, now }: AppContext,
   signal: AbortSignal,
   limits = { maxShare, minBytes },
@@ -38,7 +38,7 @@ export async function thinRevisions(
     );
 
   for (let last = ""; !signal.aborted;) {
-    const postIds = await queries.listPostsToThin(db, at - dayMs, last, atOnce);
+    const postIds = await queries.listPostsToPrune(db, at - dayMs, last, atOnce);
     for (const postId of postIds) {
       const superfluous = superfluousRevisions(await queries.listMarks(db, postId), at);
       if (superfluous.length > 0 && !signal.aborted) await removeOf(postId, superfluous);

@@ -12,7 +12,7 @@ const lists = [
 ] as const;
 
 /** Reads everything that the site shows, over HTTP. */
-export async function readBack(address: string, admin: Api) {
+export async function readStoredState(address: string, admin: Api) {
   const found = new Map<Kind, Found>();
   const halves: string[] = [];
   for (const { kind, path, limit, key } of lists) {
