@@ -27,7 +27,10 @@ export async function npmCi({ dev, paths, onStart }) {
     if (result.code !== 0) throw new Error(whyInstallFailed(result.output));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    throw new Error("Installing packages failed: there is no npm on the PATH.", { cause: error });
+    throw new Error(
+      "Installing packages failed: there is no npm on the PATH. Install Node.js with npm, then start again.",
+      { cause: error },
+    );
   } finally {
     stopReports();
   }

@@ -18,7 +18,7 @@ afterAll(async () => {
   debian.remove();
 }, 120_000);
 
-test("the way from an empty Debian to a site works as it is written", { timeout: 600_000 }, async () => {
+test("the guide from an empty Debian to a site works as it is written", { timeout: 600_000 }, async () => {
   cpSync(inject("releaseFile"), join(debian.home, basename(inject("releaseFile"))));
   let printed = "";
   for (const block of readShellBlocks(guide)) {

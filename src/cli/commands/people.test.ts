@@ -143,7 +143,7 @@ test("nothing is deleted without a yes, nor the last administrator", async () =>
   expect(unasked).toEqual({
     code: 1,
     stdout: "",
-    stderr: "Nothing was deleted: add --yes where nobody can be asked.\n",
+    stderr: "Nothing was deleted, because nobody can be asked here: add --yes to delete without a question.\n",
   });
   const last = await folio(["erase-person", "admin@example.com", "--yes"]);
   expect([last.code, last.stderr]).toEqual([1, "This is the last active administrator, and a site needs one\n"]);
@@ -168,7 +168,11 @@ test.runIf(hasTerminal)(
     const [wrong, end, interrupt] = ["ida@example.com\r", "\u0004", "\u0003"];
     for (const typed of [wrong, end, interrupt]) {
       const { code, shown } = await erase(typed);
-      expect([typed, code, shown]).toEqual([typed, 1, expect.stringMatching(/Nothing was deleted\.\s*$/)]);
+      expect([typed, code, shown]).toEqual([
+        typed,
+        1,
+        expect.stringMatching(/Nothing was deleted: the address was not typed\.\s*$/),
+      ]);
       expect(shown).toContain("To be deleted: 1 account");
     }
     expect(JSON.parse((await folio(["export-person", email])).stdout).messages).toEqual(JSON.parse(before).messages);

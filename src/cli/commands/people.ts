@@ -49,7 +49,10 @@ async function erasePerson(email: string, { yes = false }: { yes?: boolean }) {
 }
 
 async function confirm(email: string, summary: ErasureSummary) {
-  if (!process.stdin.isTTY) throw new OperatorError("Nothing was deleted: add --yes where nobody can be asked.");
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      "Nothing was deleted, because nobody can be asked here: add --yes to delete without a question.",
+    );
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   process.stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
   const typed = await prompt
@@ -61,7 +64,8 @@ async function confirm(email: string, summary: ErasureSummary) {
       return "";
     })
     .finally(() => prompt.close());
-  if (typed.trim().toLowerCase() !== email.trim().toLowerCase()) throw new OperatorError("Nothing was deleted.");
+  if (typed.trim().toLowerCase() !== email.trim().toLowerCase())
+    throw new OperatorError("Nothing was deleted: the address was not typed.");
 }
 
 const names: Record<string, string> = {

@@ -41,12 +41,14 @@ export async function fillDatabase(database: Pick<Database, "db" | "dialect">, o
       for (const [table, expected] of Object.entries(expectedRows)) {
         if (counts.get(table) !== expected)
           throw new OperatorError(
-            `${table} has ${counts.get(table) ?? 0} rows and not ${expected} as its manifest says.`,
+            `The table ${table} has ${counts.get(table) ?? 0} rows, and the manifest says ${expected}: use another backup.`,
           );
       }
       const indexed = await indexPosts(transaction, database.dialect);
       if (indexed !== counts.get("posts"))
-        throw new OperatorError(`The search index has ${indexed} articles and not ${counts.get("posts")}.`);
+        throw new OperatorError(
+          `The search index has ${indexed} articles of ${counts.get("posts")}: use another backup.`,
+        );
       await beforeCommit?.(transaction);
     },
   });

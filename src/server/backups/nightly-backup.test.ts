@@ -62,7 +62,7 @@ test("into object storage, encrypted, a backup is read by who has the passphrase
   const without = await restore(key, {});
   expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining("set BACKUP_PASSPHRASE") });
   const missing = await restore("other.tar", { BACKUP_PASSPHRASE: passphrase });
-  expect(missing).toMatchObject({ code: 1, stderr: `There is no backup at ${address}/other.tar.\n` });
+  expect(missing).toMatchObject({ code: 1, stderr: `There is no backup at ${address}/other.tar: check its path.\n` });
   const right = await restore(key, { BACKUP_PASSPHRASE: passphrase });
   expect(right).toMatchObject({ code: 0 });
   const { posts, users, media } = await allRows(folder);

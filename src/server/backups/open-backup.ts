@@ -23,7 +23,7 @@ export async function openBackup({ file, passphrase, objectStorage }: BackupSour
   return file.endsWith(".age") ? () => decrypt(read(), passphrase) : read;
 }
 
-const isMissing = (file: string) => new OperatorError(`There is no backup at ${file}.`);
+const isMissing = (file: string) => new OperatorError(`There is no backup at ${file}: check its path.`);
 
 async function openFile(file: string): Promise<OpenArchive> {
   const found = await stat(file).catch(() => undefined);

@@ -123,7 +123,9 @@ test("a file that is no backup, is truncated or was changed is refused before an
   await refused(Buffer.from("no backup"));
   await refused(whole.subarray(0, -1));
   rmSync(broken);
-  expect((await runFolio(["restore", broken], settingsOf(place))).stderr).toBe(`There is no backup at ${broken}.\n`);
+  expect((await runFolio(["restore", broken], settingsOf(place))).stderr).toBe(
+    `There is no backup at ${broken}: check its path.\n`,
+  );
 });
 
 test("an image that was missing when the backup was made does not keep the rest from being restored", async () => {

@@ -175,7 +175,10 @@ export const sqlite: Dialect = {
   async overwriteDeleted(db) {
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy) throw new OperatorError("The database is in use: what was deleted is still in its log.");
+    if (rows[0]?.busy)
+      throw new OperatorError(
+        "Another program has the database open, so what was deleted is still in its write-ahead log.",
+      );
   },
 
   async indexForSearch(db, number, { title, labels, excerpt, content }) {

@@ -57,7 +57,10 @@ async function createLoading(transaction: Db, copyDialect: CopyDialect) {
   return {
     async insert({ table, rows }: RowBatch) {
       const digest = loaded.get(table);
-      if (!digest) throw new OperatorError(`The schema has no table ${table}: nothing was changed.`);
+      if (!digest)
+        throw new OperatorError(
+          `This version of folio has no table ${table}: nothing was changed. Use the version that the data is from.`,
+        );
       const rowsAtOnce = Math.max(1, Math.floor(maxValues / Object.keys(rows[0] ?? {}).length));
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
         const some = rows.slice(from, from + rowsAtOnce);
@@ -72,7 +75,9 @@ async function createLoading(transaction: Db, copyDialect: CopyDialect) {
         const actual = createTableDigest();
         for await (const row of copyDialect.readRows(transaction, table)) actual.add(row);
         if (actual.value() !== expected.value())
-          throw new OperatorError(`The rows of ${table} differ after they were copied: nothing was changed.`);
+          throw new OperatorError(
+            `The rows of ${table} differ after they were copied, so nothing was changed: check the disk, then try again.`,
+          );
         counts.set(table, actual.rows());
       }
       return counts;

@@ -84,7 +84,7 @@ test("every operation has a name of its own, made from its address", async () =>
   expect(names).toEqual(expect.arrayContaining(["getBlogs", "putBlogsByIdPublish", "getBlogsByIdWorkingCopy"]));
 });
 
-test("numbers and truths in a query are described as such, with their limits", async () => {
+test("numbers and booleans in a query are described as such, with their limits", async () => {
   const { calls } = await described();
   const { operation } = calls.find(({ name }) => name === "GET /blogs") ?? {};
   const schemas = operation?.parameters.map(({ name, schema }) => [name, schema]);

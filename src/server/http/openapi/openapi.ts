@@ -36,7 +36,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-/** Addresses are text, so the schemas read numbers and truths from it. */
+/** Addresses are text, so the schemas read numbers and booleans from it. */
 const isTypedText = (schema: Json | undefined) => schema?.["type"] === "integer" || schema?.["type"] === "boolean";
 
 /** `PUT /blogs/:id/publish` is `putBlogsByIdPublish`: stable, and unique as the address is. */

@@ -97,7 +97,7 @@ function ActivityRow({ event: { kind, count, detail, actor, subject, network, at
       <TableCell label="Network" className="text-muted wrap-anywhere rows:whitespace-nowrap">
         {network || "Many networks"}
       </TableCell>
-      <TableCell className="text-muted">
+      <TableCell className="text-muted cards:last:ml-0!">
         <ShortDate of={at} time />
       </TableCell>
     </TableRow>

@@ -107,7 +107,11 @@ function TrashRow({ post, selected, onSelect, onRestore, onDelete }: RowProps) {
       </TableCell>
       <TableCell label="Deleted" className="text-muted">
         <ShortDate of={post.deletedAt} missing="" />
-        {post.deletedBy && <span className="block text-xs wrap-anywhere">{`by ${post.deletedBy}`}</span>}
+        {post.deletedBy && (
+          <span className="line-clamp-2 text-xs wrap-anywhere" title={post.deletedBy}>
+            {`by ${post.deletedBy}`}
+          </span>
+        )}
       </TableCell>
       <TableCell label="Kept until" className="text-muted">
         <ShortDate of={post.expiresAt} missing="" />
